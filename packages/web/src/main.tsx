@@ -3,8 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from '@tanstack/react-router';
 import { createPageRouter } from './app/router.tsx';
 import { registerBackgroundWorker } from './shell/background-worker.ts';
-import { hideRestoredPage } from './shell/hide-restored-page.ts';
-import { cachedSiteMeta } from './shell/site-meta.ts';
+import { cachedSiteMeta, loadSiteMeta } from './shell/site-meta.ts';
 import { ignoreHeldKeys } from './ui/held-keys.ts';
 import './styles/styles.ts';
 
@@ -31,3 +30,23 @@ ignoreHeldKeys();
 hideRestoredPage(() => cachedSiteMeta()?.loginUserInfo.loginUserId);
 void registerBackgroundWorker();
 whenIdle(() => void import('./styles/rare-faces.ts').catch(() => undefined));
+
+/**
+ * Hides a page that the browser restores from its back-forward cache until the server has confirmed that the same user
+ * is signed in; otherwise, and without an answer, the page is reloaded. The reloaded page notices an ended session.
+ */
+function hideRestoredPage(previousUser: () => string | undefined): void {
+  window.addEventListener('pageshow', ({ persisted }) => {
+    const before = previousUser();
+    if (!persisted || before === undefined) return;
+    document.documentElement.hidden = true;
+    loadSiteMeta().then(
+      ({ loginUserInfo }) => (loginUserInfo.loginUserId === before ? show() : window.location.reload()),
+      () => window.location.reload(),
+    );
+  });
+}
+
+const show = (): void => {
+  document.documentElement.hidden = false;
+};

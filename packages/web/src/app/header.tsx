@@ -32,7 +32,7 @@ const HelpDialog = lazily(async () => (await import('../features/help/help-dialo
 /** Header with the title (shorter on small screens, SHELL-02), tabs, progress, last update, user and log-out. */
 export function Header({ withTabs }: { withTabs: boolean }) {
   return (
-    <header className="header">
+    <header className="header" data-print="never">
       <div className="header-row">
         <Link className="header-brand row section-title one-line" to={pages.home.path}>
           <Logo />
@@ -52,7 +52,6 @@ export function Header({ withTabs }: { withTabs: boolean }) {
   );
 }
 
-/** Time of the last update and the area for notices. */
 function HeaderNotices() {
   const updated = useLastUpdated();
   return (

@@ -13,9 +13,12 @@ import { recordLists, type PublicPath } from '../shell/pages.ts';
 import { parseSearch, stringifySearch } from '../shell/raw-search.ts';
 import { keepReturnAddress } from '../shell/return-address.ts';
 import { BrokenPage, MissingPage, missingModule } from './broken-page.tsx';
-import { findRedirect } from './find-redirect.ts';
 import { Root } from './root.tsx';
 import { routes, type PageRoute } from './routes.tsx';
+import { mayOpen } from '@tsuun/domain/permission/functions';
+import { ApiError } from '../lib/api-error.ts';
+import { failedCallStore } from '../shell/failed-call.ts';
+import { cachedSiteMeta, loadSiteMeta } from '../shell/site-meta.ts';
 
 /**
  * Module of a page for the router. Every failure gets the message of a missing module, after which the router reloads
@@ -122,4 +125,21 @@ export function createPageRouter() {
   // options, this leaves the scroll position of Back and Forward to the browser.
   router.update({ scrollRestoration: () => false });
   return router;
+}
+
+/**
+ * Address to redirect to instead of a page, or `null` if the page may be shown. The user is read once per page load
+ * (PERM-05, PERM-06), after which the right to the page counts (PERM-03, PERM-04, PERM-07). A session that ends later
+ * is noticed by the next call. Log-in and error pages need no user (PERM-08).
+ */
+async function findRedirect(right: PageRoute['right']): Promise<PublicPath | null> {
+  if (right === 'public') return null;
+  try {
+    const { authorities } = cachedSiteMeta() ?? (await loadSiteMeta());
+    return right === 'session' || mayOpen(authorities, right) ? null : '/error/403';
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return '/error/401';
+    failedCallStore.set(error instanceof ApiError ? error.callId : null);
+    return '/error/500';
+  }
 }

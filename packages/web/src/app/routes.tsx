@@ -21,7 +21,6 @@ import {
 
 type Screen = FunctionComponent;
 
-/** A page with its address, its right and the loader of its code. */
 export interface PageRoute {
   /** Path in the router's notation; `$id` is a parameter. */
   readonly path: string;

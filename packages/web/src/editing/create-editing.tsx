@@ -11,13 +11,11 @@ import type { FormDrafts } from './stored/form-drafts.ts';
 export interface Editing<R extends Editable> {
   readonly kind: RecordKind<R>;
   readonly store: Store<Draft<R>>;
-  /** False for users who may only read. */
   readonly mayWrite: boolean;
   /** Notice that a new record's dialog shows when it opens, or `null`: the fields its copy left blank. */
   readonly alert: string | null;
   /** Name of the record that a copy was made from; blank where it is no copy. */
   readonly copiedFrom: string | null;
-  /** Drafts of this record that the browser keeps. */
   readonly drafts: FormDrafts;
 }
 

@@ -49,7 +49,6 @@ export function FieldGroup({ name, off = null, children }: FieldGroupProps) {
   );
 }
 
-/** Two short fields on one line. */
 export function FieldPair({ children }: { children: ReactNode }) {
   return <div className="field-pair">{children}</div>;
 }

@@ -1,4 +1,3 @@
-/** Reason for opening a dialog. */
 export type OpenRecord =
   | { readonly kind: 'edit'; readonly id: string }
   | { readonly kind: 'copy'; readonly id: string }
@@ -38,7 +37,6 @@ export interface Neighbours {
   readonly total: number;
 }
 
-/** Direction of 戻る or 次へ. */
 export type Step = 'previous' | 'next';
 
 /** True if there is a record in that direction. */

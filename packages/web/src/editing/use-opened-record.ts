@@ -62,7 +62,6 @@ export function useOpenedRecord<R extends Editable>(kind: RecordKind<R>, code: F
 
 interface RenewalOptions<R> {
   readonly onChanged: (record: R) => void;
-  /** Called if the record is deleted. */
   readonly onFailed: (error: ApiError) => void;
 }
 

@@ -21,7 +21,6 @@ interface CommandOptions<R> {
   readonly onOpeningNext?: () => void;
   readonly onChanged: (record: R | null) => void;
   readonly onSaved?: ((record: R, name: string | null) => void) | undefined;
-  /** After the first save of a new record. */
   readonly onCreated?: () => void;
   readonly inBanner?: boolean;
 }

@@ -6,8 +6,8 @@ import type { FooterButton, FooterState } from './dialog/dialog-footer.tsx';
 import { focusField } from './focus-field.ts';
 import { canStep, type Neighbours, type Step } from './open-record.ts';
 import type { Editable } from './record-kind.ts';
-import { useFaultKeys } from './dialog/use-fault-keys.ts';
-import { useDialogKeys } from './dialog/use-dialog-keys.ts';
+
+import { useFaultKeys, useDialogKeys } from './dialog/use-dialog-keys.ts';
 import { useRecordCommands } from './use-record-commands.ts';
 import { afterTyping } from '../ui/commit-typing.ts';
 import { clearRecordNotices } from '../ui/feedback/notices.tsx';
@@ -21,7 +21,6 @@ const indicatorStays = 500;
 /** Time for which a button that undoes something is disabled after any command. */
 export const undoingRests = 800;
 
-/** Properties of every editing dialog. */
 export interface OpenRecordProps<R> {
   readonly neighbours: Neighbours;
   /** Opens the neighbour in place of this record: 戻る, 次へ and after a confirm. */
@@ -42,7 +41,6 @@ export interface RecordDialogOptions<R> extends OpenRecordProps<R> {
   readonly reveal?: () => void;
   /** Paths of the fields for F8; see `faultPaths`. */
   readonly faults: () => readonly string[];
-  /** True if a confirm opens the next record. */
   readonly opensNext: boolean;
   readonly onCreated?: () => void;
 }

@@ -3,14 +3,13 @@ import { firstSentences } from '@tsuun/domain/field/read-record';
 import { message } from '@tsuun/domain/message/message';
 import { recordNotice, refusedFieldsSentence } from '@tsuun/domain/message/editing';
 import { ApiError } from '../lib/api-error.ts';
-import { isAnswered } from '../lib/calls.ts';
+import { isAnswered, statusesWithoutAnswer, type CreationAttempt } from '../lib/calls.ts';
 import { callEvents } from '../lib/call-events.ts';
 import type { Store } from '../lib/store.ts';
 import { ask } from '../ui/feedback/ask.tsx';
 import { notify } from '../ui/feedback/notices.tsx';
 import { showError } from '../ui/feedback/show-error.tsx';
-import { rememberUnansweredSave, nextAttempt } from './creation-attempt.ts';
-import { unreadPaths, type Draft } from './draft.ts';
+import { unreadPaths, type Draft, type Creation } from './draft.ts';
 import { mergeChanges } from './merge-changes.ts';
 import type { Editing } from './create-editing.tsx';
 import type { Editable } from './record-kind.ts';
@@ -103,4 +102,19 @@ function showRefusal<R>(store: Store<Draft<R>>, error: ApiError, banner: ((sente
   if (banner !== null && code !== 'conflict' && isAnswered(status))
     banner(error.worded ? error.message : message.formFailed);
   else if (isRefused) void showError(error.message);
+}
+
+const change = <R>(store: Store<Draft<R>>, part: (creation: Creation<R>) => Partial<Creation<R>>): void =>
+  store.set((draft) => ({ ...draft, creation: draft.creation && { ...draft.creation, ...part(draft.creation) } }));
+
+/** Counts an attempt to save a new record and returns its identity; `null` for a stored record. */
+function nextAttempt<R>(store: Store<Draft<R>>): CreationAttempt | null {
+  change(store, ({ attempt }) => ({ attempt: attempt + 1 }));
+  return store.get().creation;
+}
+
+/** Keeps the values of a save without an answer, because they may have been stored. */
+function rememberUnansweredSave<R>(store: Store<Draft<R>>, sent: R, error: unknown): void {
+  if (error instanceof ApiError && statusesWithoutAnswer.includes(error.status))
+    change(store, () => ({ unanswered: sent }));
 }

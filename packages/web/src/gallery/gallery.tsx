@@ -1,16 +1,25 @@
-import { StrictMode } from 'react';
+import { StrictMode, useState } from 'react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import '../styles/styles.ts';
 import { Feedback } from '../ui/feedback/feedback.tsx';
 import { ReferencesProvider } from '../ui/input/reference/reference-context.tsx';
 import { TodayProvider } from '../ui/today.ts';
-import { DialogsPart } from './dialogs-part.tsx';
 import { InputsPart } from './inputs-part.tsx';
-import { MasksPart } from './masks-part.tsx';
 import { ListPart } from './list-part.tsx';
 import { sampleReferences } from './sample-references.tsx';
 import { IconsPart } from './icons-part.tsx';
+import { enterMovesOn } from '../ui/enter-moves-on.ts';
+import { DayInput } from '../ui/input/day/day-input.tsx';
+import { MaskedInput } from '../ui/input/masked-input.tsx';
+import { message } from '@tsuun/domain/message/message';
+import { Button } from '../ui/button.tsx';
+import { deleteQuestion, ask } from '../ui/feedback/ask.tsx';
+import { FormDialog } from '../ui/dialog/form-dialog.tsx';
+import { notify } from '../ui/feedback/notices.tsx';
+import { showError } from '../ui/feedback/show-error.tsx';
+import { TextInput } from '../ui/input/text-input.tsx';
+import { YenInput } from '../ui/input/yen-input.tsx';
 import './gallery.css';
 
 const parts = { inputs: InputsPart, masks: MasksPart, signs: IconsPart, dialogs: DialogsPart, list: ListPart };
@@ -49,5 +58,62 @@ if (root !== null) {
     <StrictMode>
       <Gallery />
     </StrictMode>,
+  );
+}
+
+/** Texts of fixed form (FORM-20): the day stands on screens, the others are kept ready. */
+function MasksPart() {
+  const [day, setDay] = useState<string | null>('2026-05-12');
+  const [dateTime, setDateTime] = useState<string | null>('2026-05-12 09:30');
+  const [time, setTime] = useState<string | null>(null);
+  const [phone, setPhone] = useState<string | null>('03-1234-5678');
+  const [cardNo, setCardNo] = useState<string | null>(null);
+  return (
+    <form className="card gallery-part stack" onKeyDown={enterMovesOn} noValidate>
+      <h2 className="section-title">決まった形の入力</h2>
+      <DayInput label="日付" value={day} onChange={setDay} />
+      <MaskedInput mask="dateTime" label="日時" value={dateTime} onChange={setDateTime} />
+      <MaskedInput mask="time" label="時刻" value={time} onChange={setTime} />
+      <MaskedInput mask="phone" label="電話番号" value={phone} onChange={setPhone} />
+      <MaskedInput mask="cardNo" label="カード番号" value={cardNo} onChange={setCardNo} />
+    </form>
+  );
+}
+
+/** Buttons that open each kind of dialog and notice. */
+function DialogsPart() {
+  const [open, setOpen] = useState(false);
+  return (
+    <section className="card gallery-part stack">
+      <h2 className="section-title">ダイアログ</h2>
+      <div className="row wrap">
+        <Button onClick={() => setOpen(true)}>フォーム</Button>
+        <Button onClick={() => void ask({ text: '3件を確定します。よろしいですか。' })}>質問</Button>
+        <Button onClick={() => void ask(deleteQuestion)}>削除</Button>
+        <Button onClick={() => notify(message.saved)}>通知</Button>
+        <Button onClick={() => showError(message.conflict)}>エラー</Button>
+      </div>
+      {open && <SampleForm onClose={() => setOpen(false)} />}
+    </section>
+  );
+}
+
+function SampleForm({ onClose }: { onClose: () => void }) {
+  const [name, setName] = useState<string | null>(null);
+  const [day, setDay] = useState<string | null>(null);
+  const [amount, setAmount] = useState<number | null>(18_500);
+  return (
+    <FormDialog
+      title="名称変換マスタ登録"
+      onClose={onClose}
+      edited={name !== null}
+      onSubmit={() => notify(message.saved)}
+      error={message.conflict}
+      footerStart="更新者 山田 花子　2026-05-13 08:15:02"
+    >
+      <TextInput label="変換前名称" required value={name} onChange={setName} autoFocus />
+      <DayInput label="適用開始日" value={day} onChange={setDay} />
+      <YenInput label="金額" value={amount} onChange={setAmount} />
+    </FormDialog>
   );
 }

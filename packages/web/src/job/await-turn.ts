@@ -13,7 +13,6 @@ interface Waiter {
   /** Id of the user whose work it is; `null` if no user is signed in. */
   readonly userId: string | null;
   readonly signal: AbortSignal;
-  /** Called with the reason of waiting. */
   readonly waits: (sentence: string) => void;
 }
 

@@ -15,7 +15,6 @@ export interface QueueItem {
   readonly kind: JobKind;
   readonly label: string;
   readonly state: 'waiting' | 'running' | 'complete' | 'failed';
-  /** Percentage, 0 to 100. */
   readonly progress: number;
   readonly message: string;
   /** Reason why its start or its next message waits; `null` if it waits only for its turn. */
@@ -32,7 +31,6 @@ export interface QueuedWork {
   readonly attached?: boolean;
   /** Runs the work when its turn comes and resolves with its end; a rejection is an end too. */
   run(listener: StreamListener): Promise<Completion>;
-  /** Called with the end. */
   onComplete?(completion: Completion): void;
 }
 

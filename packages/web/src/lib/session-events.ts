@@ -29,7 +29,6 @@ export function listenToSession(next: SessionListener): () => void {
   };
 }
 
-/** Reports the user and the business date of an answer. */
 export function reportAnswer({ headers }: Response): void {
   listener?.answered({
     userId: headers.get(userHeader),

@@ -61,7 +61,6 @@ export function mayLeaveTyping(ask: AskToLeave): Promise<boolean> | true {
   return typing.length === 0 ? true : allAgree(typing.map((holder) => holder.ask ?? ask));
 }
 
-/** True while a form has unsaved edits. */
 export const anyTypingUnsaved = (): boolean => [...holders.values()].some(({ reason }) => reason === 'typing');
 
 /** All unsaved edits, form by form; forms that cannot describe them are missing. */

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 
-/** Value that has not changed for some milliseconds. */
 export function useSettled<T>(value: T, milliseconds: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

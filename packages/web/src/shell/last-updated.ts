@@ -20,7 +20,6 @@ export function stampUpdate(now: number): void {
   store.set(stamp.dateTime);
 }
 
-/** True if a time was ever stored. */
 export const hasStamp = (): boolean => store.get() !== null;
 
 function read(): string | null {

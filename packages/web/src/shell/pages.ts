@@ -2,7 +2,6 @@ import { pageTitles } from '@tsuun/domain/message/page-titles';
 import { words } from '@tsuun/domain/message/words';
 import { functionNames, mayOpen, type Authority, type FunctionCode } from '@tsuun/domain/permission/functions';
 
-/** Paths of the read-only masters. */
 type LookupPath = `/masters/${
   | 'torihikisaki'
   | 'keitan-bumon'
@@ -16,7 +15,6 @@ type LookupPath = `/masters/${
   | 'tsuun'
   | 'eigyobi'}`;
 
-/** Paths of the pages behind the guard. */
 export type PagePath =
   | '/home'
   | '/imports'
@@ -48,9 +46,7 @@ export type Address = PublicPath | PagePath | `${PagePath}?${string}` | `${Recor
 export interface PageInfo<C extends FunctionCode = FunctionCode> {
   readonly path: PagePath;
   readonly code: C;
-  /** Heading and document title. */
   readonly title: string;
-  /** Label on the tab bar or in the master menu. */
   readonly tab: string;
 }
 
@@ -136,7 +132,6 @@ export const referenceMasters: readonly PageInfo[] = [
   page('/masters/eigyobi', 'EIGYOBI'),
 ];
 
-/** All pages behind a right, in the order of the menus. */
 const everyPage: readonly PageInfo[] = [...tabs, ...editableMasters, ...referenceMasters];
 
 /** First page that a user can open; the help if there is none. */

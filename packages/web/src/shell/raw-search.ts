@@ -6,5 +6,4 @@ export interface RawSearch {
 /** Wraps `?…` or an empty text; pages parse it with the description of their search. */
 export const parseSearch = (text: string): RawSearch => (text === '' ? {} : { text });
 
-/** Inverse of `parseSearch`. */
 export const stringifySearch = ({ text }: RawSearch): string => text ?? '';

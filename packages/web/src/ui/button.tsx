@@ -16,7 +16,6 @@ export interface ButtonProps {
   readonly look?: ButtonLook | undefined;
   readonly large?: boolean | undefined;
   readonly icon?: IconName | undefined;
-  /** Icon after the word: 次へ →. */
   readonly iconAfter?: IconName | undefined;
   /** Key with the same effect, shown in the button: `Ctrl+S`. The page that shows it handles the key. */
   readonly shortcut?: string | undefined;

@@ -10,7 +10,6 @@ interface IconButtonProps {
   readonly onClick: (event: MouseEvent<HTMLButtonElement>) => void;
   /** Reason why it is disabled, see `Button`. */
   readonly reason?: string | null | undefined;
-  /** Called by a press while it is disabled. */
   readonly onRefused?: (() => void) | undefined;
   /** True if Tab skips it, because a key has the same effect (the clear button of a field). */
   readonly skipped?: boolean | undefined;

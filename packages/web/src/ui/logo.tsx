@@ -1,6 +1,5 @@
 import './logo.css';
 
-/** Logo: a container on a rail. */
 export function Logo() {
   return (
     <svg className="logo" viewBox="0 0 24 24" aria-hidden="true">

@@ -38,7 +38,6 @@ export function ChangeHistoryDialog({ endpoint, id, onClose }: ChangeHistoryDial
   );
 }
 
-/** One change: its heading and its fields. */
 function ChangeEntry({ change }: { change: RecordChange }) {
   const { changedAt, userName, causeLabel, source, changes } = change;
   return (

@@ -84,7 +84,6 @@ const steps = {
   next: { word: '次へ', shortcut: 'Ctrl+↓', iconAfter: 'arrowRight', atEnd: dialogReason.last },
 } as const;
 
-/** Button 戻る or 次へ. */
 function StepButton({ neighbours, onMove, step }: Pick<DialogFooterProps, 'neighbours' | 'onMove'> & { step: Step }) {
   const { word, atEnd, ...look } = steps[step];
   const reason = neighbours.position > 0 ? atEnd : dialogReason.notListed;

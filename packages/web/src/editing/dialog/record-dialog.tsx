@@ -17,9 +17,7 @@ export interface OpenRecordDialogProps<R> extends OpenRecordProps<R> {
   readonly loading: boolean;
 }
 
-/** Properties of the scrolling part. */
 export interface RecordBodyProps {
-  /** Puts the focus on the field of a path. */
   readonly showField: (path: string) => void;
   readonly onHistory: () => void;
   /** Path of the field that had the focus last, in this or the previous record. */

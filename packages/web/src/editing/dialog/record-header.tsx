@@ -16,12 +16,10 @@ interface RecordHeaderProps {
   readonly title: string;
   /** Name of the record that an unsaved copy was made from; blank where it is none. */
   readonly copiedFrom?: string | null;
-  /** Name by which users know the record. */
   readonly name: ReactNode;
   readonly sums: readonly HeaderSum[];
   readonly loading: boolean;
   readonly onClose: () => void;
-  /** Content between name and sums: description and states. */
   readonly children: ReactNode;
   readonly tools?: ReactNode;
 }
@@ -70,18 +68,15 @@ export function RecordHeader({
 }
 
 interface StateTagsProps {
-  /** The record as it is stored. */
   readonly base: { readonly id: string | null; readonly confirmed: boolean; readonly deletable: boolean };
   readonly overdue: boolean;
   /** False for users who may only read; they do not see why a record cannot be deleted. */
   readonly mayWrite: boolean;
-  /** Kind of record, shown before the states. */
   readonly kind?: ReactNode;
   /** States that only this kind of record has. */
   readonly children?: ReactNode;
 }
 
-/** States of a record, each with icon and word. */
 export function StateTags({ base, overdue, mayWrite, kind, children }: StateTagsProps) {
   return (
     <div className="state-tags">

@@ -5,6 +5,7 @@ import { commitTyping } from '../../ui/commit-typing.ts';
 import { isComposing } from '../../ui/is-composing.ts';
 import { openDialogs } from '../../ui/dialog/open-dialogs.ts';
 import { useLatest } from '../../ui/use-latest.ts';
+import { fieldLocations } from '../field-locations.ts';
 
 export interface DialogKeys {
   readonly keep: () => void;
@@ -39,3 +40,39 @@ export function useDialogKeys(inside: RefObject<HTMLElement | null>, commands: D
 
 const actOf = (event: KeyboardEvent): keyof DialogKeys | undefined =>
   hasCtrl(event) && !event.altKey && !event.shiftKey && !isComposing(event) ? names[plainKey(event)] : undefined;
+
+interface FaultKeys {
+  readonly form: RefObject<HTMLElement | null>;
+  /** Paths of the fields with a reason against confirming or an error, for the values in the form. */
+  readonly faults: () => readonly string[];
+  readonly showField: (path: string) => void;
+}
+
+/**
+ * Moves with F8 to the next field with a reason or an error and with Shift+F8 to the previous one, circularly
+ * (FORM-30).
+ */
+export function useFaultKeys({ form, faults, showField }: FaultKeys): void {
+  const latest = useLatest({ faults, showField });
+  useListener('keydown', (event) => {
+    if (event.key !== 'F8' || event.ctrlKey || event.metaKey || event.altKey || isComposing(event)) return;
+    if (openDialogs.topmost() !== form.current?.closest('dialog')) return;
+    event.preventDefault();
+    // The text that is being typed may correct the fault or be one.
+    commitTyping();
+    const paths = new Set(latest.current.faults());
+    const path = nextPath(fieldLocations(form.current, paths), event.shiftKey) ?? [...paths][0];
+    if (path !== undefined) latest.current.showField(path);
+  });
+}
+
+/** Next field after the focused element, or the previous one; continues at the other end. */
+function nextPath(places: readonly HTMLElement[], isBackwards: boolean): string | undefined {
+  const focused = document.activeElement;
+  const isOnSide = (place: HTMLElement, side: number): boolean =>
+    focused !== null && !place.contains(focused) && (focused.compareDocumentPosition(place) & side) !== 0;
+  const next = isBackwards
+    ? (places.findLast((place) => isOnSide(place, Node.DOCUMENT_POSITION_PRECEDING)) ?? places.at(-1))
+    : (places.find((place) => isOnSide(place, Node.DOCUMENT_POSITION_FOLLOWING)) ?? places[0]);
+  return next?.dataset.path;
+}

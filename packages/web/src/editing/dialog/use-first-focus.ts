@@ -6,7 +6,6 @@ import { fieldLocations } from '../field-locations.ts';
 interface FirstFocus {
   /** Fields of the list's conditions; blank if these only narrow the list. */
   readonly openedFor: readonly string[] | null;
-  /** Fields with a reason or an error. */
   readonly faults: () => readonly string[];
   readonly isBlank: (path: string) => boolean;
   /** Path of the field for a record without a reason. */

@@ -97,16 +97,14 @@ interface OfferBarProps {
   readonly onRestore?: () => void;
   readonly offer: StoredDraft;
   readonly changes: readonly UnsavedChange[];
-  /** Reason why it cannot be restored. */
   readonly reason: string | null;
-  /** Name of the form of a new record. */
   readonly what: string;
   readonly children?: ReactNode;
 }
 
 function OfferBar({ drafts, onRestore = drafts.restore, offer, changes, reason, what, children }: OfferBarProps) {
   return (
-    <section className="draft-offer row top" aria-label={draftWords.draft} role="status">
+    <section className="draft-offer row top" aria-label={draftWords.draft} role="status" data-print="never">
       <Icon name="clock" />
       <div className="draft-offer-text row wrap grow">
         <p>

@@ -53,7 +53,6 @@ export function keepDraft(userId: string, draft: StoredDraft): boolean {
   return stored;
 }
 
-/** Removes the draft of a record, if there is one. */
 export function dropDraft(userId: string, draft: Pick<StoredDraft, 'kind' | 'record'>): void {
   remove(userId, draft);
   draftsOf(userId).set(readDrafts(userId));
@@ -100,7 +99,6 @@ function readDrafts(userId: string): StoredDrafts {
   return byKey(drafts);
 }
 
-/** The drafts by their keys, the newest first. */
 const byKey = (drafts: readonly StoredDraft[]): StoredDrafts =>
   new Map(drafts.toSorted((one, other) => other.savedAt - one.savedAt).map((draft) => [draftKey(draft), draft]));
 

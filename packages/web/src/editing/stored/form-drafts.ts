@@ -29,7 +29,6 @@ export interface DraftSource {
   readonly restore: (stored: StoredDraft) => void;
 }
 
-/** Creates the drafts of a form while it is open. */
 export function formDrafts({ userId, kind, record, offers, state, content, restore }: DraftSource): FormDrafts {
   const offer = createStore(offers ? foundDraft(userId, kind, record()) : null);
   /** Key of the draft of this form; blank until one is stored. */

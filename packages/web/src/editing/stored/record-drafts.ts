@@ -15,7 +15,6 @@ interface Opened<R extends Editable> {
   readonly offers: boolean;
 }
 
-/** Creates the drafts of the record in a dialog. */
 export function recordDrafts<R extends Editable>({ kind, store, userId, offers }: Opened<R>): FormDrafts {
   const { leaves } = kind;
   return formDrafts({

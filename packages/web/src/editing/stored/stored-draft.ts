@@ -12,7 +12,6 @@ type Values = Readonly<Record<string, unknown>>;
 
 /** Edits of one form as this browser keeps them; all values of a record are by path. */
 export interface StoredDraft {
-  /** Kind of record, such as `order`. */
   readonly kind: string;
   /** Id of the record; for a new record a key that begins with `new-`. */
   readonly record: string;
@@ -25,7 +24,6 @@ export interface StoredDraft {
   /** The stored record when it was edited; empty for a new one. */
   readonly base: Values;
   readonly edits: Values;
-  /** Texts that could not be read as values. */
   readonly unread: UnparsedTexts;
   /** Identity of a new record and its number of attempts, so that a later save makes no second record. */
   readonly creation?: CreationAttempt | undefined;
@@ -34,7 +32,6 @@ export interface StoredDraft {
 /** True for a field that is never stored in the browser. */
 export const isSecret = ({ field }: Leaf): boolean => field.kind === 'text' && field.secret === true;
 
-/** Prefix of the key of a new record. */
 export const newPrefix = 'new-';
 
 /** Edits of a form without the facts that are the same for all kinds. */

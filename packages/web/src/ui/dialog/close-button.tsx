@@ -7,7 +7,6 @@ interface CloseButtonProps {
   readonly main?: boolean;
 }
 
-/** Button 閉じる in the footer of a dialog. */
 export const CloseButton = ({ onClose, main = false }: CloseButtonProps) => (
   <Button large look={main ? 'primary' : 'plain'} onClick={onClose}>
     {words.close}

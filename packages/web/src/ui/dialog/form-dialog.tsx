@@ -38,17 +38,13 @@ interface FormDialogProps {
   readonly unread?: UnparsedForm;
   /** Text of the red banner: the server's sentence about the whole record (FORM-04). */
   readonly error?: string | null;
-  /** True while the record is being read. */
   readonly loading?: boolean;
-  /** True while the save runs. */
   readonly saving?: boolean;
-  /** Word instead of OK. */
   readonly submitLabel?: string;
   /** Sentence for which OK is disabled; a press shows it in the error dialog. */
   readonly refusal?: string | null;
   /** Content on the left of the footer: 削除, last editor. */
   readonly footerStart?: ReactNode;
-  /** Replaces OK and キャンセル. */
   readonly footer?: ReactNode;
   readonly children: ReactNode;
 }

@@ -32,10 +32,8 @@ export function askIn<A>(dialog: (answer: (given: A) => void) => ReactNode, dism
 export const ask = (question: Question): Promise<boolean> =>
   askIn<boolean>((answer) => <QuestionDialog question={question} onAnswer={answer} />, false);
 
-/** Dismisses the open question, if any. */
 export const dismissQuestion = (): void => openQuestion.get()?.dismiss();
 
-/** Component that shows the open question. */
 export const ShownQuestion = () => useStore(openQuestion)?.content ?? null;
 
 interface Question {

@@ -17,7 +17,6 @@ interface ChangeListProps {
   readonly complete?: boolean;
 }
 
-/** List of changes with both values. */
 export const ChangeList = ({ changes, name, complete }: ChangeListProps) => (
   <div className="change-list">
     <PlainTable

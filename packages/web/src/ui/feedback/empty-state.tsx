@@ -8,12 +8,10 @@ import { Spinner } from './spinner.tsx';
 import './empty-state.css';
 
 interface EmptyStateProps {
-  /** Sentence such as 検索結果がありません。 */
   readonly children: ReactNode;
   readonly icon?: IconName;
   readonly busy?: boolean;
   readonly alert?: boolean;
-  /** Button for this state. */
   readonly action?: ReactNode;
 }
 

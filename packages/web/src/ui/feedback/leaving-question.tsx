@@ -18,7 +18,6 @@ import type { UnsavedChange } from '../../lib/unsaved.ts';
 import { ChangeList } from './change-list.tsx';
 import './leaving-question.css';
 
-/** Unsaved edits for the question before leaving. */
 export interface UnsavedEdits {
   /** Name of their record; `null` if it has none. */
   readonly name: string | null;
@@ -80,7 +79,6 @@ function LeavingDialog({ edits, step, onAnswer }: LeavingDialogProps) {
   );
 }
 
-/** Number and names of the changes, and each with both values. */
 function Description({ changes }: { readonly changes: readonly UnsavedChange[] }) {
   if (changes.length === 0) return <p>{leavingSentence}</p>;
   return (

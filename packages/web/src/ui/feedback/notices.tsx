@@ -15,7 +15,6 @@ export const noticeStays = 2_800;
 const actableStays = 8_000;
 
 interface NoticeOptions {
-  /** True if the notice stays until it is closed. */
   readonly stays?: boolean;
   readonly action?: NoticeAction;
   /** Extent of the success, all by default; only a complete one is green and headed 完了. */
@@ -26,7 +25,6 @@ interface NoticeOptions {
 
 type NoticeResult = 'all' | 'partly' | 'none';
 
-/** Button of a notice, such as 内訳. */
 interface NoticeAction {
   readonly label: string;
   readonly run: () => void;
@@ -113,11 +111,12 @@ function Notice({ children, action, outcome = 'all', onClose }: NoticeProps) {
 /** Places for notices, the one of the last opened dialog on top. */
 const places = createStore<readonly HTMLElement[]>([]);
 
-/** Place that is visible now. */
 const useTopmostArea = (): HTMLElement | null => useStore(places, (all) => all.at(-1) ?? null);
 
 /** Reserved area for a notice in an otherwise empty bar, so that it never covers a control or a figure. */
-export const NoticeArea = () => <div ref={inSight} className="notice-area" role="status" aria-live="polite" />;
+export const NoticeArea = () => (
+  <div ref={inSight} className="notice-area" data-print="never" role="status" aria-live="polite" />
+);
 
 function inSight(place: HTMLElement | null) {
   if (place === null) return undefined;

@@ -1,13 +1,11 @@
 import './progress-bar.css';
 
 interface ProgressBarProps {
-  /** Accessible name: the running work. */
   readonly label: string;
   /** 0 to 100, or `null` while the progress is unknown. */
   readonly percent: number | null;
 }
 
-/** Progress bar as a thin line under the words that describe the work. */
 export function ProgressBar({ label, percent }: ProgressBarProps) {
   return (
     <div

@@ -7,7 +7,6 @@ import { Button } from '../button.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
 import { Icon } from '../icon.tsx';
 
-/** Button of an error next to 閉じる. */
 export interface ErrorAction {
   readonly label: string;
   readonly run: () => void;
@@ -48,7 +47,6 @@ function closeFirst(): void {
   waiting.set((before) => before.slice(1));
 }
 
-/** Component that shows the first error. */
 export function ShownError() {
   const [first] = useStore(waiting);
   return first && <ErrorDialog key={first.sentence} {...first} onClose={closeFirst} />;

@@ -1,17 +1,15 @@
 import { createElement, type ReactNode } from 'react';
 import type { ChoiceKey, LeafField, RefField } from '@tsuun/domain/field/field';
 import { ChoiceInput } from './choice/choice-input.tsx';
-import { CodeInput } from './code-input.tsx';
 import { DayInput } from './day/day-input.tsx';
 import { FlagInput } from './choice/flag-input.tsx';
 import type { InputProps } from './input-props.ts';
 import { IntegerInput } from './integer-input.tsx';
 import { useReferences } from './reference/reference-context.tsx';
 import { SelectInput } from './choice/select-input.tsx';
-import { TextArea, TextInput } from './text-input.tsx';
+import { CodeInput, TextArea, TextInput } from './text-input.tsx';
 import { YenInput } from './yen-input.tsx';
 
-/** Largest number of choices for a row of segments. */
 const maxSegments = 4;
 
 type Shared = Omit<InputProps<never>, 'label' | 'value' | 'onChange' | 'ref'>;

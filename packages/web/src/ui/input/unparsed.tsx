@@ -4,13 +4,11 @@ import type { InputProps } from './input-props.ts';
 /** Text in a field that cannot be read as a value of its kind. */
 export interface Unparsed {
   readonly text: string;
-  /** Sentence about it at the field. */
   readonly sentence: string;
   /** Value of the field outside meanwhile (a link's id); another value replaces the text. */
   readonly reported: unknown;
 }
 
-/** Unreadable texts by field name. */
 export type UnparsedTexts = Readonly<Record<string, Unparsed>>;
 
 export const nothingUnparsed: UnparsedTexts = {};

@@ -89,13 +89,11 @@ export function controlAttributes<E extends HTMLElement>(
   } as const;
 }
 
-/** Class and style of a boxed control with its width. */
 export const boxLook = (field: FieldState, changed: boolean | undefined, width: number | 'full', look?: string) => ({
   className: boxClass(field, changed, look ?? false, width === 'full' && 'box-full'),
   style: boxStyle(width),
 });
 
-/** Class of a boxed control in its present state. */
 export const boxClass = (field: FieldState, changed: boolean | undefined, ...more: (string | false)[]): string =>
   classNames(
     'box',

@@ -28,14 +28,12 @@ export function ConditionFields({ conditions, keys, labelPlace }: ConditionField
 }
 
 interface Arranged {
-  /** Conditions in the first line. */
   readonly daily: readonly string[];
   /** Conditions behind 詳細条件, and the check boxes below them. */
   readonly more: readonly string[];
   readonly checks: readonly string[];
 }
 
-/** The conditions that have an input. */
 export const typedKeys = (description: Conditions['description']): string[] =>
   Object.keys(description).filter((key) => description[key]?.kind !== 'skipped' && !description[key]?.linked);
 
@@ -49,7 +47,6 @@ export function arranged({ description }: Conditions): Arranged {
   return { daily, more: rest.filter((key) => !isCheck(key)), checks: rest.filter(isCheck) };
 }
 
-/** Buttons クリア and 検索 of the form. */
 export const SearchButtons = ({ conditions }: { readonly conditions: Conditions }) => (
   <>
     <Button look="muted" onClick={conditions.clear}>

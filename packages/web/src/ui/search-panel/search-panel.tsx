@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type FormEvent } from 'react';
+import { useId, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { words } from '@tsuun/domain/message/words';
 import { useMedia } from '../../lib/use-media.ts';
 import { phoneQuery } from '../breakpoints.ts';
@@ -10,7 +10,8 @@ import { PhoneSearch } from './phone-search.tsx';
 import type { SearchPanelProps } from './search-panel-props.ts';
 import { useConditionKeys } from './use-condition-keys.ts';
 import type { Conditions } from './use-conditions.ts';
-import { useSlashKey } from './use-slash-key.ts';
+import { useListener } from '../../lib/use-listener.ts';
+import { openDialogs } from '../dialog/open-dialogs.ts';
 import './search-panel.css';
 
 /**
@@ -82,7 +83,6 @@ interface FoldedFieldsProps extends Omit<ReturnType<typeof arranged>, 'daily'> {
   readonly conditions: Conditions;
 }
 
-/** Conditions behind 詳細条件: fields, then check boxes. */
 function FoldedFields({ conditions, more, checks }: FoldedFieldsProps) {
   return (
     <>
@@ -96,4 +96,21 @@ function FoldedFields({ conditions, more, checks }: FoldedFieldsProps) {
       )}
     </>
   );
+}
+
+const takesText = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable="true"]';
+const firstField = 'input:not([type="radio"], [type="checkbox"])';
+
+/** Focuses the first typed condition by `/`, unless a text is being typed (SEARCH-15). */
+function useSlashKey(panel: RefObject<HTMLElement | null>): void {
+  useListener('keydown', (event) => {
+    const slash = event.key === '/' || event.key === '／' || (event.key === 'Process' && event.code === 'Slash');
+    if (!slash || event.ctrlKey || event.altKey || event.metaKey || openDialogs.topmost() !== null) return;
+    if (document.activeElement?.matches(takesText) === true) return;
+    const field = panel.current?.querySelector<HTMLInputElement>(firstField);
+    if (!field) return;
+    event.preventDefault();
+    field.focus();
+    field.select();
+  });
 }

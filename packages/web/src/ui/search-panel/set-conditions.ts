@@ -7,7 +7,6 @@ import { splitSkipped } from '@tsuun/domain/search/skipped';
 import { useChosenTexts } from '../input/reference/reference-context.tsx';
 import type { Conditions } from './use-conditions.ts';
 
-/** A condition that is set, in words. */
 export interface SetCondition {
   readonly key: string;
   readonly label: string;

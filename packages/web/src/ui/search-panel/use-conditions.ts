@@ -53,13 +53,9 @@ export interface Conditions<D extends SearchDescription = SearchDescription> {
   hold(): void;
   /** Searches now; false if a condition is unreadable. */
   search(): boolean;
-  /** Replaces all conditions and searches. */
   take(conditions: ConditionState<D>): void;
-  /** Restores the defaults of the page and searches. */
   clear(): void;
-  /** Clears one condition and searches. */
   takeOff(key: keyof D & string): void;
-  /** Clears all conditions and searches. */
   takeOffAll(): void;
   /** Keys of the conditions that narrow the result, including unreadable ones. */
   readonly set: readonly (keyof D & string)[];
@@ -172,7 +168,6 @@ function withRefusedEnd<D extends SearchDescription, K extends keyof D & string>
   return { values: { ...values, [key]: { ...range, to } }, unread: withUnparsed(unread, name, null) };
 }
 
-/** Conditions with one of them cleared. */
 function opened<D extends SearchDescription>(
   description: D,
   { values, unread }: ConditionState<D>,

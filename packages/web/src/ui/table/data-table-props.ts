@@ -3,33 +3,27 @@ import type { Sorting } from '@tsuun/domain/search/sorting';
 import type { Column, ColumnState } from './column.ts';
 import type { Selection } from './selection.ts';
 
-/** Loaded rows of a table and the function that loads more. */
 export interface TableRows<T> {
   /** A row must be a new object when its content changes. */
   readonly rows: readonly T[];
   readonly loading?: boolean;
   /** True for rows of the previous search, shown in pale until the next ones arrive. */
   readonly stale?: boolean;
-  /** Sentence of a failed load. */
   readonly error?: string | null;
   readonly retry?: (() => void) | undefined;
   readonly hasMore?: boolean;
   readonly loadMore?: () => void;
 }
 
-/** Sort order of a table and the function that changes it. */
 export interface TableSorting {
   readonly current: Sorting | null;
-  /** Called by a press on the header of a column. */
   readonly onPress: (key: string) => void;
   readonly sortable: ReadonlySet<string>;
 }
 
 /** Place in a table to which the user may return. */
 export interface TablePlace {
-  /** Pixels by which the rows are scrolled. */
   readonly top: number;
-  /** Id of the current row. */
   readonly current: string | null;
 }
 
@@ -40,24 +34,20 @@ export interface KeptPlace {
 }
 
 export interface DataTableProps<T> {
-  /** Accessible name, such as オーダー一覧. */
   readonly label: string;
   readonly list: TableRows<T>;
   readonly columns: readonly Column<T>[];
   readonly columnState?: ColumnState | undefined;
   /** Called when the user drags column headers and their edges. */
   readonly onColumnState?: ((state: ColumnState) => void) | undefined;
-  /** Lets the headers of sortable columns sort the list. */
   readonly sorting?: TableSorting | undefined;
   readonly idOf: (row: T) => string;
   /** Name of a row for its tick box. */
   readonly nameOf?: ((row: T) => string) | undefined;
-  /** Class of the whole row. */
   readonly lookOf?: ((row: T) => string | undefined) | undefined;
   /** Meanings of the icons in a row, for the row's tooltip. */
   readonly badgesOf?: ((row: T) => readonly string[]) | undefined;
   readonly selection?: Selection | undefined;
-  /** Called by a double-click and Enter. */
   readonly onOpen?: ((row: T) => void) | undefined;
   /** Id of the record in a dialog over the table; when it closes, the focus moves to that row. */
   readonly shownId?: string | null | undefined;

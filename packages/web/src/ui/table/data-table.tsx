@@ -1,4 +1,4 @@
-import { useMemo, useRef, type CSSProperties } from 'react';
+import { useMemo, useRef, type CSSProperties, useLayoutEffect, useState, type RefObject } from 'react';
 import { useMedia } from '../../lib/use-media.ts';
 import { phoneQuery } from '../breakpoints.ts';
 import { arrangeColumns } from './column.ts';
@@ -13,9 +13,8 @@ import { tableEvents } from './table-events.ts';
 import { TableFooter, TableNothing } from './table-footer.tsx';
 import { TableGrid } from './table-grid.tsx';
 import { useCurrentRow, useReturnToRow } from './use-current-row.ts';
-import { useBoxWidth } from './frame/use-box-width.ts';
-import { useKeptPlace } from './frame/use-kept-place.ts';
-import { useStableScroll } from './frame/use-stable-scroll.ts';
+import { useKeptPlace, useStableScroll } from './frame/use-kept-place.ts';
+
 import { useLoadMore } from './use-load-more.ts';
 import { useTableWindow } from './frame/use-table-window.ts';
 import './data-table.css';
@@ -106,3 +105,18 @@ export function DataTable<T>(props: DataTableProps<T>) {
 /** Rows of the previous search cannot be ticked: a batch would apply to records that the list no longer shows. */
 const tickable = (selection: Selection | undefined, stale = false): Selection | undefined =>
   selection && stale ? { ...selection, onChange: () => undefined } : selection;
+
+/** Inner width of the scroll box in pixels, without its scrollbar; 0 until it is measured. */
+function useBoxWidth(box: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return undefined;
+    const measure = (): void => setWidth(element.clientWidth);
+    measure();
+    const size = new ResizeObserver(measure);
+    size.observe(element);
+    return () => size.disconnect();
+  }, [box]);
+  return width;
+}

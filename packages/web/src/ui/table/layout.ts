@@ -8,7 +8,6 @@ export interface PositionedColumn<T> extends Column<T> {
   readonly stick: number;
   /** Class of its cells in header and body. */
   readonly look: string | undefined;
-  /** 1-based position, for assistive technology. */
   readonly position: number;
 }
 
@@ -20,7 +19,6 @@ export interface Layout<T> {
   readonly width: number;
   readonly startWidth: number;
   readonly endWidth: number;
-  /** Width of the column that phones pin. */
   readonly phoneWidth: number;
   /** Start of each middle column in pixels, from the first of them. */
   readonly leftOffsets: readonly number[];

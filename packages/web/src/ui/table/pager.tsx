@@ -11,10 +11,8 @@ interface PagerProps {
   readonly first: number;
   readonly end: number;
   readonly total: number;
-  /** True for the last page. */
   readonly last: boolean;
   readonly onPage: (page: number) => void;
-  /** Content before the counts. */
   readonly children?: ReactNode;
 }
 

@@ -2,7 +2,6 @@ import type { AriaAttributes, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import './plain-table.css';
 
-/** Column of a table that is drawn completely. */
 export interface PlainColumn<T> {
   readonly key: string;
   /** `null` for a column without heading, such as an arrow between two values. */
@@ -23,10 +22,8 @@ export interface PlainColumn<T> {
   readonly cell: (row: T, index: number) => ReactNode;
 }
 
-/** Rows that belong together. */
 export interface PlainGroup<T> {
   readonly key: string;
-  /** Accessible name of the group. */
   readonly label?: string;
   readonly look?: string;
   /** Row (`tr`) above its rows. */
@@ -113,7 +110,6 @@ interface CellProps<T> {
   readonly column: PlainColumn<T>;
   readonly row: T;
   readonly index: number;
-  /** Number of rows of the group. */
   readonly rowCount: number;
 }
 

@@ -4,7 +4,6 @@ import type { Column } from './column.ts';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Largest number of printed rows of a list. */
 export const maxPrinted = 1_000;
 
 /** Width in pixels that fits across A4 landscape at the print size of tables. */

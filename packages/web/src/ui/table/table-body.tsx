@@ -8,13 +8,11 @@ import { classNames } from '../class-names.ts';
 import { CheckBox } from '../input/choice/check-box.tsx';
 import { fitsSurely } from './frame/fits-surely.ts';
 
-/** Drawn rows of a table and their positions. */
 export interface DrawnRows<T> {
   readonly ids: readonly string[];
   readonly layout: Layout<T>;
   readonly shown: { readonly rows: Range; readonly columns: VisibleColumns };
   readonly rowHeight: number;
-  /** Index of the current row. */
   readonly current: number;
 }
 
@@ -79,7 +77,6 @@ interface TableRowProps<T> {
   readonly current: boolean;
   /** `undefined` if the table has no selection. */
   readonly selected: boolean | undefined;
-  /** Class of the row, such as that of confirmed records. */
   readonly look: string | undefined;
   /** Tooltip with the meanings of its icons. */
   readonly tip: string | undefined;

@@ -88,7 +88,6 @@ const takesKeys = 'input:not([type=checkbox]), select, textarea, [contenteditabl
 interface Place {
   readonly at: number;
   readonly last: number;
-  /** Number of rows for PageUp and PageDown. */
   readonly page: () => number;
 }
 

@@ -19,14 +19,13 @@ interface TableFooterProps {
   readonly list: State;
   /** True while the rows are loaded for the first time, which the table itself shows. */
   readonly awaited: boolean;
-  /** Legend of the icons in the rows. */
   readonly legend: ReactNode;
 }
 
 /** Line under the rows: more to load, loading, failed or complete. */
 export function TableFooter({ list, awaited, legend }: TableFooterProps) {
   return (
-    <div className="table-footer row spread muted caption">
+    <div data-print="never" className="table-footer row spread muted caption">
       <span className="row" role="status">
         {!awaited && sentence(list)}
       </span>

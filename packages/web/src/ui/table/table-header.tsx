@@ -60,7 +60,6 @@ interface ColumnArranging {
 
 interface HeaderCellProps<T> {
   readonly column: PositionedColumn<T>;
-  /** True if an edge cuts the column. */
   readonly blank: boolean;
   /** Lets the user drag the column to another position and its edge to another width. */
   readonly arranging: ColumnArranging | undefined;
@@ -133,7 +132,6 @@ function HeaderText<T>({ column: { header, shortHeader = header } }: { column: P
   );
 }
 
-/** Edge for dragging; a double-click resets the width. */
 function Grip<T>({ column, arranging }: { column: PositionedColumn<T>; arranging: ColumnArranging }) {
   const drag = (event: PointerEvent<HTMLSpanElement>): void => {
     event.preventDefault();

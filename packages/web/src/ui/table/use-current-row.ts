@@ -3,7 +3,6 @@ import { useLayoutEffect, useRef, useState, type RefObject, useEffect } from 're
 interface CurrentRow {
   readonly box: RefObject<HTMLElement | null>;
   readonly ids: readonly string[];
-  /** True for rows of the previous search. */
   readonly stale: boolean;
   readonly scrollToRow: (index: number) => void;
   readonly onChange: ((id: string) => void) | undefined;

@@ -85,7 +85,6 @@ interface SegmentsProps extends AriaAttributes {
   readonly children: ReactNode;
 }
 
-/** Row of segments (radio buttons or check boxes). */
 const Segments = ({ field, props, children, ...group }: SegmentsProps) => (
   <FieldFrame field={field} props={props} group>
     <span

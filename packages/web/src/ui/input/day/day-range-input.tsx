@@ -41,7 +41,6 @@ export function DayRangeInput(props: DayRangeInputProps) {
   );
 }
 
-/** Buttons 今日, 今月 and 先月 of a range; they set both ends. */
 function QuickDays({ onChange }: { onChange: (range: DayRange) => void }) {
   const today = useToday();
   return (

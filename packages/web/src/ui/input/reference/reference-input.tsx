@@ -18,7 +18,6 @@ export interface ReferenceInputProps<T extends Row> extends InputProps<T | null>
   readonly textOf: (row: T) => LinkText;
   /** Finds rows by code, kana or name; few, best first. */
   readonly search: SearchRows<T>;
-  /** Opens the picker dialog (button, F4). */
   readonly onBrowse?: (() => void) | undefined;
 }
 

@@ -3,10 +3,12 @@ import { chooseCandidateSentence, unknownInMasterSentence } from '@tsuun/domain/
 import { whileLookingUp } from '../../commit-typing.ts';
 import { useLatest } from '../../use-latest.ts';
 import { useComposedText } from '../use-composed-text.ts';
-import { listKeys } from './list-keys.ts';
 import { unambiguousRow } from './unambiguous-row.ts';
 import type { Answer, useSuggestions } from './use-suggestions.ts';
 import { useTypedRow, type ReferenceBox, type Row } from './use-typed-row.ts';
+import type { KeyboardEvent } from 'react';
+import { isComposing } from '../../is-composing.ts';
+import type { useOpenList } from './use-open-list.ts';
 
 /**
  * Type-ahead of a picker field. A text becomes the row that it names, never the first of several (PICK-32): with
@@ -84,4 +86,61 @@ function resolveText<T>(
       if (found !== null) flushSync(() => void choose(found));
     }),
   );
+}
+
+interface ListKeys<T> {
+  readonly list: ReturnType<typeof useOpenList<T>>;
+  readonly failed: boolean;
+  /** True if several rows fit, so that the focus must stay until one is chosen. */
+  readonly stays: boolean;
+  readonly pick: (row: T) => void;
+  readonly retry: () => void;
+  /** Restores the value; `null` if it is unchanged. */
+  readonly restore: (() => void) | null;
+}
+
+/**
+ * Key handler of a picker field. Enter and Tab choose the highlighted row and continue to the form's handler; every
+ * other handled key stops here.
+ */
+function listKeys<T>({ list, failed, stays, pick, retry, restore }: ListKeys<T>) {
+  /** Chooses the highlighted row; returns true if the focus has to stay. */
+  const take = (): boolean => {
+    const row = list.inHighlight;
+    if (row === undefined) return stays;
+    // Synchronously, because the form moves the focus in the same event.
+    flushSync(() => pick(row));
+    return false;
+  };
+  const move = (step: 1 | -1): true => {
+    if (list.open) list.move(step);
+    else {
+      list.show();
+      retry();
+    }
+    return true;
+  };
+  const enter = (): boolean => {
+    if (!list.open || !failed) return take();
+    retry();
+    return true;
+  };
+  const commands: Readonly<Record<string, () => boolean>> = {
+    ArrowDown: () => move(1),
+    ArrowUp: () => move(-1),
+    Enter: enter,
+    Tab: take,
+    Escape: () => {
+      restore?.();
+      return restore !== null;
+    },
+  };
+  return (event: KeyboardEvent): void => {
+    // Keys with Ctrl belong to the dialog: Ctrl+↓ opens the next record.
+    if (isComposing(event) || event.ctrlKey || event.metaKey) return;
+    if (!commands[event.key]?.()) return;
+    event.preventDefault();
+    // Escape closes the list only, not the dialog around the field.
+    event.stopPropagation();
+  };
 }

@@ -18,7 +18,6 @@ const step = 8;
 
 interface RowWindowOptions {
   readonly box: RefObject<HTMLElement | null>;
-  /** Height of each row in pixels. */
   readonly heights: readonly number[];
   /** Height of the sticky header that covers the top of the box, in pixels. */
   readonly headerHeight: number;
@@ -46,14 +45,12 @@ export function useRowWindow({ box, heights, headerHeight, drawAll = false }: Ro
   });
   const items = virtualizer.getVirtualItems();
   const [first, last] = [items[0], items.at(-1)];
-  /** Height of the box below the header. */
   const room = (): number => (box.current?.clientHeight ?? 0) - headerHeight;
   return {
     ...(drawAll ? { from: 0, to: count } : { from: first?.index ?? 0, to: (last?.index ?? -1) + 1 }),
     above: drawAll ? 0 : (first?.start ?? 0),
     below: drawAll ? 0 : virtualizer.getTotalSize() - (last?.end ?? 0),
     show: (row: number): void => virtualizer.scrollToIndex(row, { align: 'auto' }),
-    /** Number of rows for PageUp and PageDown. */
     rowsPerPage: (): number => Math.max(1, Math.floor(room() / (heights[0] ?? 1)) - 1),
     /** Index of the last visible row, without those drawn beyond it; -1 if there is none. */
     lastVisible: (): number => {

@@ -8,11 +8,8 @@ interface TableWindowOptions {
   readonly count: number;
   readonly rowHeight: number;
   readonly headerHeight: number;
-  /** Width of the box in pixels. */
   readonly boxWidth: number;
-  /** True on phones, where only one column is pinned. */
   readonly phone: boolean;
-  /** True to draw everything, for printing. */
   readonly drawAll: boolean;
 }
 

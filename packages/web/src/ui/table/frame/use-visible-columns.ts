@@ -10,7 +10,6 @@ const padding = 7;
 
 /** Middle columns of a table, as half-open ranges. */
 export interface VisibleColumns {
-  /** Columns to draw. */
   readonly drawn: Range;
   /** Columns that no edge cuts. The content of others is not shown, because a cut amount looks like a smaller one. */
   readonly whole: Range;
@@ -18,7 +17,6 @@ export interface VisibleColumns {
 
 interface VisibleColumnsOptions {
   readonly box: RefObject<HTMLElement | null>;
-  /** Width of the box in pixels. */
   readonly boxWidth: number;
   /** True on phones, where only one column is pinned. */
   readonly phone: boolean;
