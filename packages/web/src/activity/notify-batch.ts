@@ -2,7 +2,7 @@ import type { BatchDone } from '@tsuun/contract/shape';
 import { batchKinds, type BatchKind } from '@tsuun/domain/activity/kinds';
 import { words } from '@tsuun/domain/message/words';
 import { notify } from '../ui/feedback/notices.tsx';
-import { openActivity } from './opened-activity.ts';
+import { openActivity } from './opened-dialogs.ts';
 import { notifyDone } from './notify-done.ts';
 import { updateUnread } from './unread.ts';
 

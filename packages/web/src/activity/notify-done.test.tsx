@@ -6,8 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { countedSentence } from '@tsuun/domain/message/sentence';
 import { FakeServer } from '../testing/fake-server.ts';
 import { Feedback } from '../ui/feedback/feedback.tsx';
-import { openedActivity } from './opened-activity.ts';
-import { openedUndo } from './opened-undo.ts';
+import { openedActivity, openedUndo } from './opened-dialogs.ts';
 import { notifyBatch } from './notify-batch.ts';
 import { notifyDone } from './notify-done.ts';
 

@@ -6,8 +6,7 @@ import { blankConditions } from '@tsuun/domain/search/conditions';
 import { undoKindOf } from '@tsuun/domain/undo/undo-kinds';
 import { call } from '../lib/calls.ts';
 import { notify } from '../ui/feedback/notices.tsx';
-import { openActivity } from './opened-activity.ts';
-import { openUndo } from './opened-undo.ts';
+import { openActivity, openUndo } from './opened-dialogs.ts';
 
 /**
  * Notifies a finished command, with 取り消す if it can be undone (UNDO-15). `activity` is the id of its entry in 処理履歴; `newest`

@@ -24,8 +24,7 @@ import { usePrintFooter } from './use-print-footer.ts';
 import { TabBar } from './tab-bar.tsx';
 import { useFollowedSession } from './use-followed-session.ts';
 import { useRecoveredJobs } from './use-recovered-jobs.ts';
-import { openedActivity } from '../activity/opened-activity.ts';
-import { openedUndo } from '../activity/opened-undo.ts';
+import { openedActivity, openedUndo } from '../activity/opened-dialogs.ts';
 import { lazily } from '../ui/lazily.tsx';
 import './main-layout.css';
 

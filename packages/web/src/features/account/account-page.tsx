@@ -26,13 +26,13 @@ export function AccountPage() {
   useDocumentTitle(words.account);
   const { loginUserInfo, authorities } = useSiteMeta();
   return (
-    <div className="account">
-      <div className="account-header">
-        <h1>
+    <div className="account stack loose">
+      <div className="row wrap">
+        <h1 className="title">
           {words.account}
-          <span className="account-name">{loginUserInfo.loginUserName}</span>
+          <span className="plain account-name">{loginUserInfo.loginUserName}</span>
         </h1>
-        <nav className="account-links" aria-label={words.account}>
+        <nav className="row loose push" aria-label={words.account}>
           {[auditPage, dataVolumePage]
             .filter(({ code }) => mayOpen(authorities, code))
             .map(({ path, title }) => (
@@ -42,12 +42,16 @@ export function AccountPage() {
             ))}
         </nav>
       </div>
-      <section className="card account-part" aria-labelledby="account-password">
-        <h2 id="account-password">{words.changePassword}</h2>
+      <section className="card account-part stack loose" aria-labelledby="account-password">
+        <h2 className="section-title" id="account-password">
+          {words.changePassword}
+        </h2>
         <OwnPasswordForm />
       </section>
-      <section className="card account-part" aria-labelledby="account-sessions">
-        <h2 id="account-sessions">{words.sessions}</h2>
+      <section className="card account-part stack loose" aria-labelledby="account-sessions">
+        <h2 className="section-title" id="account-sessions">
+          {words.sessions}
+        </h2>
         <SessionList userId={null} mayEnd />
       </section>
       <DraftList />
@@ -64,7 +68,7 @@ function OwnPasswordForm() {
   const { entry, put, errors, refusal, busy, submit } = useOwnPassword();
   return (
     <form
-      className="account-form"
+      className="account-form stack loose"
       noValidate
       onSubmit={(event) => void submit(event)}
       aria-label={words.changePassword}

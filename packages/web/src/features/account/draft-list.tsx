@@ -16,8 +16,8 @@ export function DraftList() {
   const drafts = useStore(draftsOf(loginUserId));
   if (drafts.size === 0) return null;
   return (
-    <section className="card account-part" aria-label={draftWords.drafts}>
-      <h2>{draftWords.drafts}</h2>
+    <section className="card account-part stack loose" aria-label={draftWords.drafts}>
+      <h2 className="section-title">{draftWords.drafts}</h2>
       <ul className="account-drafts">
         {[...drafts.values()].map((draft) => (
           <li key={draftKey(draft)}>

@@ -23,14 +23,17 @@ import './activities-page.css';
 
 const defaults: ActivityConditions = { ...blankConditions(activitySearch), own: true };
 
-/** Page 処理履歴: all long-running and batch commands, at first the user's own, whose shown results become read. */
+/**
+ * Page 処理履歴: all long-running and batch commands, at first the user's own, whose shown results become read. Above them
+ * are the jobs that run or wait (`open-jobs.tsx`); a row opens its 内訳 (`activity-dialog.tsx`).
+ */
 export function ActivitiesPage() {
   useDocumentTitle(words.activities);
   const [page, setPage] = useState(0);
   const { conditions, submitted } = useSearch(activitySearch, { defaults, onSearch: () => setPage(0) });
   const query = useActivities(submitted, page);
   return (
-    <div className="activities">
+    <div className="activities stack loose">
       <SearchPanel title={words.activities} conditions={conditions} />
       <OpenJobs turn={submitted.turn} />
       <section className="card activities-card" aria-label={words.activities} aria-busy={query.isFetching}>

@@ -1,8 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { getActivity, readActivities, type ActivityDetail } from '@tsuun/contract/activity/activities';
 import { activityKinds, type ActivityKind } from '@tsuun/domain/activity/kinds';
-import { breakdownTitle, selectSkippedText, showSkippedText } from '@tsuun/domain/message/activity-sentence';
+import {
+  breakdownTitle,
+  durationText,
+  selectSkippedText,
+  showSkippedText,
+} from '@tsuun/domain/message/activity-sentence';
 import { words } from '@tsuun/domain/message/words';
+import { activityRecord, type Activity } from '@tsuun/domain/activity/record';
+import { figures } from '@tsuun/domain/message/figures';
+import { skippedFileName, skippedFileText } from '@tsuun/domain/message/undo-sentence';
+import { readSkipped, type SkippedRecord } from '@tsuun/contract/activity/undo';
 import { listCodeOf, listPathOf, openList, showSkipped } from '../../activity/open-list.ts';
 import { updateUnread } from '../../activity/unread.ts';
 import { call, inPlace } from '../../lib/calls.ts';
@@ -12,10 +21,11 @@ import { Button } from '../../ui/button.tsx';
 import { CloseButton } from '../../ui/dialog/close-button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { QueryState } from '../../ui/feedback/empty-state.tsx';
-import { ActivityFacts } from './activity-facts.tsx';
-import { UndoButton } from './undo-button.tsx';
-import { SkippedFile } from './skipped-file.tsx';
+import { ActivityState } from '../../activity/activity-state.tsx';
+import { FactBox } from '../../ui/dialog/fact-box.tsx';
+import { saveBlob } from '../../lib/save-file.ts';
 import { SkipReasons } from './skip-reasons.tsx';
+import { ActivityMessage, FileLink, UndoButton } from './activity-parts.tsx';
 import './activity-dialog.css';
 
 interface ActivityDialogProps {
@@ -55,7 +65,7 @@ export function ActivityDialog({ id, onClose }: ActivityDialogProps) {
           <ActivityFacts row={detail.activity} />
           {detail.reasons.length > 0 && <SkipReasons detail={detail} onShow={path === null ? null : show} />}
           {detail.skippedIds.length > 0 && (
-            <div className="activity-commands">
+            <div className="row activity-below">
               <SkippedFile row={detail.activity} />
             </div>
           )}
@@ -101,3 +111,48 @@ function SkippedButtons({ detail: { skippedIds }, path, onShow, onClose }: Skipp
     </>
   );
 }
+
+/** Facts of an activity: result, user, time, duration, number of records and file. */
+function ActivityFacts({ row }: { readonly row: Activity }) {
+  const facts = [
+    [activityRecord.userName.label, row.userName],
+    [activityRecord.beganAt.label, row.beganAt],
+    [activityRecord.seconds.label, durationText(row.seconds ?? 0)],
+    [activityRecord.total.label, figures(row.total ?? 0)],
+    [activityRecord.done.label, figures(row.done ?? 0)],
+    [activityRecord.skipped.label, figures(row.skipped ?? 0)],
+  ] as const;
+  return (
+    <>
+      <p className="row top">
+        <ActivityState row={row} />
+        <span>
+          <ActivityMessage row={row} />
+        </span>
+      </p>
+      <FactBox facts={facts} />
+      <FileLink row={row} named />
+    </>
+  );
+}
+
+/** Records that an undo skipped, each by its number and with the reason, as a file (UNDO-06). */
+const SkippedFile = ({ row: { id, undoesId } }: { readonly row: Activity }) =>
+  undoesId !== null && (
+    <Button icon="download" onClick={() => void saveLeft(id ?? '')}>
+      {skippedFileText}
+    </Button>
+  );
+
+async function saveLeft(id: string): Promise<void> {
+  // A refusal is shown by the central error handling.
+  const skipped = await call(readSkipped, { params: { id } }).catch(() => null);
+  if (skipped !== null)
+    saveBlob(skippedFileName, new Blob([skippedText(skipped)], { type: 'text/plain;charset=utf-8' }));
+}
+
+const quoted = (value: string): string => `"${value.replaceAll('"', '""')}"`;
+
+/** Text like that of the error details: every value quoted, CRLF, UTF-8 with BOM. */
+const skippedText = (skipped: readonly SkippedRecord[]): string =>
+  `\uFEFF${skipped.map(({ name, reasons }) => `${quoted(name)},${quoted(reasons.join('、'))}\r\n`).join('')}`;

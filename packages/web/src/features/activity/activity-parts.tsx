@@ -1,19 +1,22 @@
 import { changesOrders } from '@tsuun/domain/activity/changes-orders';
-import type { ActivityKind } from '@tsuun/domain/activity/kinds';
 import type { Activity } from '@tsuun/domain/activity/record';
 import { reapplyWords } from '@tsuun/domain/message/rule-sentence';
+import type { ImportKind } from '@tsuun/contract/transfers';
+import { activityKinds, type ActivityKind } from '@tsuun/domain/activity/kinds';
+import { undoesSentence, undoneSentence } from '@tsuun/domain/message/undo-sentence';
+import { words } from '@tsuun/domain/message/words';
 import { changedOrdersAddress } from '../../shell/pages.ts';
 import { Link } from '../../shell/link.tsx';
 import { useCanOpen } from '../../shell/site-meta.ts';
-import { UndoLinks } from './undo-button.tsx';
-import type { ImportKind } from '@tsuun/contract/transfers';
 import { CorrectImportButton } from '../../transfer/correct-import.tsx';
 import { DownloadLink } from '../../transfer/download-link.tsx';
+import { openActivity, openUndo } from '../../activity/opened-dialogs.ts';
+import { Button } from '../../ui/button.tsx';
 
 /** Sentences about its result and its undo. */
 export const ActivityMessage = ({ row }: { readonly row: Activity }) => (
   <>
-    <span className={row.state === 'failed' ? 'activities-failed' : undefined}>{row.message}</span>
+    <span className={row.state === 'failed' ? 'negative strong' : undefined}>{row.message}</span>
     <ChangedOrders row={row} />
     <CorrectFailedImport row={row} />
     <UndoLinks row={row} />
@@ -25,7 +28,7 @@ function ChangedOrders({ row: { id, kind, done } }: { readonly row: Activity }) 
   const canOpen = useCanOpen();
   if (id === null || done === 0 || !changesOrders(kind as ActivityKind) || !canOpen('ORDER')) return null;
   return (
-    <Link to={changedOrdersAddress(id)} className="activities-other">
+    <Link to={changedOrdersAddress(id)} className="row caption activities-other">
       {reapplyWords.showChanged}
     </Link>
   );
@@ -49,3 +52,31 @@ export function FileLink({ row, named = false }: { readonly row: Activity; reado
     </DownloadLink>
   );
 }
+
+/** Button 取り消す for users with the right: an icon in a table, `large` in the footer of a dialog. */
+export const UndoButton = ({ row, large = false }: { readonly row: Activity; readonly large?: boolean }) =>
+  row.undoable && (
+    <Button large={large} look={large ? 'dangerLine' : 'quiet'} icon="undo" onClick={() => openUndo(row)}>
+      <span>{words.undo}</span>
+      {!large && <span className="visually-hidden">：{activityKinds[row.kind as ActivityKind].label}</span>}
+    </Button>
+  );
+
+/** User who undid an activity, or the activity that it undid, each with a link to the other entry. */
+function UndoLinks({ row }: { readonly row: Activity }) {
+  const { undoneId, undoneBy, undoneAt, undoesId, undoesKind, undoesAt } = row;
+  return (
+    <>
+      {undoneId !== null && <Other id={undoneId}>{undoneSentence(undoneBy ?? '', undoneAt ?? '')}</Other>}
+      {undoesId !== null && (
+        <Other id={undoesId}>{undoesSentence(activityKinds[undoesKind as ActivityKind].label, undoesAt ?? '')}</Other>
+      )}
+    </>
+  );
+}
+
+const Other = ({ id, children }: { readonly id: string; readonly children: string }) => (
+  <button type="button" className="bare row caption activities-other" onClick={() => openActivity(id)}>
+    {children}
+  </button>
+);

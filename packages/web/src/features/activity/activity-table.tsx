@@ -3,12 +3,12 @@ import { activityRecord, type Activity } from '@tsuun/domain/activity/record';
 import { durationText } from '@tsuun/domain/message/activity-sentence';
 import { words } from '@tsuun/domain/message/words';
 import { figures } from '@tsuun/domain/message/figures';
-import { openActivity } from '../../activity/opened-activity.ts';
+import { openActivity } from '../../activity/opened-dialogs.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Button } from '../../ui/button.tsx';
 import { PlainTable, type PlainColumn } from '../../ui/table/plain-table.tsx';
-import { UndoButton } from './undo-button.tsx';
 import { ActivityState } from '../../activity/activity-state.tsx';
-import { ActivityMessage, FileLink } from './activity-parts.tsx';
+import { ActivityMessage, FileLink, UndoButton } from './activity-parts.tsx';
 
 /** Column of the catalogue; on small screens `activities-wide` is shown in the column of names or not at all. */
 const column = (
@@ -18,21 +18,21 @@ const column = (
 ): PlainColumn<Activity> => ({ key, header: activityRecord[key].label, cell, look });
 
 const count = (key: 'total' | 'done' | 'skipped') =>
-  column(key, (row) => figures(row[key] ?? 0), 'activities-wide plain-end');
+  column(key, (row) => figures(row[key] ?? 0), 'activities-wide end one-line');
 
 const columns: readonly PlainColumn<Activity>[] = [
   column('state', (row) => <ActivityState row={row} />, ''),
-  column('beganAt', ({ beganAt }) => beganAt, 'activities-wide activities-at'),
-  column('kind', (row) => <Kind row={row} />, 'activities-kind'),
-  column('userName', ({ userName }) => userName, 'activities-wide activities-at'),
-  column('seconds', ({ seconds }) => durationText(seconds ?? 0), 'activities-wide plain-end'),
+  column('beganAt', ({ beganAt }) => beganAt, 'activities-wide one-line'),
+  column('kind', (row) => <Kind row={row} />, 'one-line'),
+  column('userName', ({ userName }) => userName, 'activities-wide one-line'),
+  column('seconds', ({ seconds }) => durationText(seconds ?? 0), 'activities-wide end one-line'),
   count('total'),
   count('done'),
   count('skipped'),
   {
     key: 'breakdown',
     header: words.breakdown,
-    look: 'plain-middle',
+    look: 'middle',
     cell: (row) =>
       row.state === 'partly' && (
         <Button look="quiet" onClick={opening(row)}>
@@ -43,24 +43,18 @@ const columns: readonly PlainColumn<Activity>[] = [
   {
     key: 'undo',
     header: words.undoColumn,
-    look: 'activities-wide plain-middle',
+    look: 'activities-wide middle',
     cell: (row) => <UndoButton row={row} />,
   },
-  column('message', (row) => <ActivityMessage row={row} />, 'activities-wide activities-message'),
-  column('filePath', (row) => <FileLink row={row} />, 'activities-wide plain-middle'),
+  { ...column('message', (row) => <ActivityMessage row={row} />, 'activities-wide activities-message'), width: '40%' },
+  column('filePath', (row) => <FileLink row={row} />, 'activities-wide middle'),
 ];
 
 /**
  * Table of activities with user, command, time, duration, number of records and result; the name of a row opens its 内訳.
  */
 export const ActivityTable = ({ rows }: { readonly rows: readonly Activity[] }) => (
-  <PlainTable
-    label={words.historyTable}
-    columns={columns}
-    rows={rows}
-    keyOf={({ id }) => id ?? ''}
-    lookOf={({ unread }) => (unread ? 'activities-unread' : undefined)}
-  />
+  <PlainTable label={words.historyTable} columns={columns} rows={rows} keyOf={({ id }) => id ?? ''} />
 );
 
 const opening = (row: Activity) => (): void => openActivity(row.id ?? '');
@@ -68,15 +62,15 @@ const opening = (row: Activity) => (): void => openActivity(row.id ?? '');
 function Kind({ row }: { readonly row: Activity }) {
   return (
     <>
-      <button type="button" className="activities-open" onClick={opening(row)}>
+      <button type="button" className={classNames('bare', row.unread && 'strong')} onClick={opening(row)}>
         {activityKinds[row.kind as ActivityKind].label}
       </button>
       {row.unread && <span className="activities-new">{activityRecord.unread.label}</span>}
       {/* Values of the columns that a small screen has no room for. */}
-      <span className="activities-narrow">
+      <span className="activities-narrow muted caption">
         {row.beganAt}　{row.userName}
       </span>
-      <span className="activities-narrow">
+      <span className="activities-narrow muted caption">
         <ActivityMessage row={row} />
       </span>
     </>

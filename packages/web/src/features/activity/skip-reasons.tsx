@@ -19,21 +19,24 @@ export function SkipReasons({ detail: { activity, reasons }, onShow }: SkipReaso
   return (
     <>
       <PlainTable columns={columnsOf(onShow)} rows={reasons} keyOf={({ reason }) => reason} />
-      {reported > (activity.skipped ?? 0) && <p className="activity-hint">{severalReasonsHint}</p>}
+      {reported > (activity.skipped ?? 0) && <p className="muted caption activity-below">{severalReasonsHint}</p>}
     </>
   );
 }
 
-const columnsOf = (onShow: SkipReasonsProps['onShow']): PlainColumn<ActivityDetail['reasons'][number]>[] => [
+type Reason = ActivityDetail['reasons'][number];
+
+const columnsOf = (onShow: SkipReasonsProps['onShow']): PlainColumn<Reason>[] => [
   { key: 'label', header: skipReasonHeading, cell: ({ label }) => label },
-  endColumn('count', words.count, ({ count }) => figures(count), 'activity-count'),
+  { ...endColumn<Reason>('count', words.count, ({ count }) => figures(count)), width: 80 },
   ...(onShow
     ? [
         {
           key: 'show',
           header: <span className="visually-hidden">{words.showInList}</span>,
-          look: 'plain-end activity-show',
-          cell: ({ reason, label }: ActivityDetail['reasons'][number]) =>
+          width: 120,
+          look: 'end one-line',
+          cell: ({ reason, label }: Reason) =>
             !deletedRecordReasons.has(reason) && (
               <Button look="quiet" onClick={() => onShow(reason)}>
                 {words.showInList}

@@ -12,7 +12,6 @@ import { useDocumentTitle } from '../../shell/document-title.ts';
 import { SearchPanel } from '../../ui/search-panel/search-panel.tsx';
 import { auditKinds, type AuditKind } from '@tsuun/domain/audit/kinds';
 import type { Column } from '../../ui/table/column.ts';
-import './audit-page.css';
 
 const defaults: AuditConditions = blankConditions(auditSearch);
 const height = { small: '60vh', normal: '60vh' };
@@ -24,7 +23,7 @@ export function AuditPage() {
   const { conditions, submitted } = useSearch(auditSearch, { defaults });
   const list = useSearchList<AuditLine>(searchAudit, submitted.conditions, submitted.turn);
   return (
-    <div className="audit">
+    <div className="stack loose">
       <SearchPanel title={words.audit} crumb={words.account} conditions={conditions} />
       <ListCard
         label={`${words.audit}一覧`}

@@ -20,9 +20,9 @@ export function DataVolumePage() {
   useDocumentTitle(dataVolumeWords.title);
   const query = useRead(['data-volume'], readDataVolume);
   return (
-    <div className="data-volume">
-      <h1>{dataVolumeWords.title}</h1>
-      <section className="card data-volume-card" aria-label={dataVolumeWords.title}>
+    <div className="data-volume stack loose">
+      <h1 className="lead">{dataVolumeWords.title}</h1>
+      <section className="card stack loose" aria-label={dataVolumeWords.title}>
         {query.isError ? (
           <EmptyState alert action={<Button onClick={() => void query.refetch()}>{words.retry}</Button>}>
             {query.error.message}
@@ -42,7 +42,7 @@ function VolumeTable({ volume }: { readonly volume: DataVolume }) {
   const { databaseBytes, measuredDays, groups } = volume;
   return (
     <>
-      <p className="data-volume-whole">
+      <p>
         <span>{dataVolumeWords.fullDatabase}</span> <b>{byteSize(databaseBytes)}</b>
       </p>
       <PlainTable
@@ -51,8 +51,8 @@ function VolumeTable({ volume }: { readonly volume: DataVolume }) {
         rows={groups.toSorted((one, other) => other.bytes - one.bytes)}
         keyOf={({ group }) => group}
       />
-      {measuredDays === null && <p className="data-volume-note">{growthMissing}</p>}
-      <p className="data-volume-note">{dataVolumeNote}</p>
+      {measuredDays === null && <p className="muted">{growthMissing}</p>}
+      <p className="muted">{dataVolumeNote}</p>
     </>
   );
 }
@@ -61,12 +61,12 @@ const columnsOf = (measuredDays: number | null): readonly PlainColumn<GroupVolum
   {
     key: 'group',
     header: dataVolumeWords.group,
-    look: 'data-volume-group',
+    look: 'strong one-line',
     cell: ({ group }) => dataGroups[group].label,
   },
-  { key: 'size', header: dataVolumeWords.size, look: 'plain-end', cell: ({ bytes }) => byteSize(bytes) },
-  { key: 'grown', header: growthHeading(measuredDays), look: 'plain-end', cell: ({ grown }) => growth(grown) },
-  { key: 'kept', header: dataVolumeWords.retention, look: 'plain-end', cell: ({ keptDays }) => retention(keptDays) },
+  { key: 'size', header: dataVolumeWords.size, look: 'end one-line', cell: ({ bytes }) => byteSize(bytes) },
+  { key: 'grown', header: growthHeading(measuredDays), look: 'end one-line', cell: ({ grown }) => growth(grown) },
+  { key: 'kept', header: dataVolumeWords.retention, look: 'end one-line', cell: ({ keptDays }) => retention(keptDays) },
   {
     key: 'setting',
     header: dataVolumeWords.setting,

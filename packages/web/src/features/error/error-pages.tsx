@@ -24,8 +24,8 @@ function ErrorCard({ title, sentence, children }: ErrorCardProps) {
   return (
     <main className="error-page" tabIndex={-1}>
       <Logo />
-      <section className="error-page-card">
-        <h1>
+      <section className="card error-page-card">
+        <h1 className="row lead">
           <Icon name="warning" /> {title}
         </h1>
         <p>{sentence}</p>
@@ -81,8 +81,8 @@ export function ErrorPage500() {
   return (
     <ErrorCard title="システムエラー" sentence={message.serverErrorPage}>
       {callId !== null && (
-        <p className="error-page-id">
-          <span>{callIdLabel}</span> <code>{callId}</code>
+        <p className="muted">
+          <span>{callIdLabel}</span> <code className="error-page-id">{callId}</code>
         </p>
       )}
     </ErrorCard>

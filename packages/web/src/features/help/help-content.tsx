@@ -7,6 +7,7 @@ import { cellWords } from '@tsuun/domain/transfer/cell-words';
 import { matchKey } from '@tsuun/domain/value/match-key';
 import { TextInput } from '../../ui/input/text-input.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { PlainTable, type PlainColumn } from '../../ui/table/plain-table.tsx';
 import { importCalls, importKinds } from '@tsuun/contract/transfers';
 import type { FunctionCode } from '@tsuun/domain/permission/functions';
 import { importFormats } from '@tsuun/domain/formats/import-formats';
@@ -39,7 +40,7 @@ export function HelpContent() {
   };
   return (
     <div className="help-content">
-      <nav className="help-contents" aria-label={helpWords.contents}>
+      <nav className="help-contents stack" aria-label={helpWords.contents}>
         <TextInput
           label={helpWords.search}
           labelPlace="above"
@@ -50,26 +51,24 @@ export function HelpContent() {
         <ul>
           {shown.map(({ id, title }) => (
             <li key={id}>
-              <button type="button" onClick={() => focusPart(id)}>
+              <button type="button" className="bare" onClick={() => focusPart(id)}>
                 {title}
               </button>
             </li>
           ))}
         </ul>
       </nav>
-      <div className="help-parts">
+      <div>
         {shown.map(({ id, title, content }) => (
           <section key={id} className="help-part" aria-labelledby={id}>
-            <h2 id={id} tabIndex={-1}>
+            <h2 id={id} className="section-title" tabIndex={-1}>
               {title}
             </h2>
             {content}
           </section>
         ))}
-        <p className="help-found" role="status">
-          {shown.length === 0 && helpWords.nothingFound}
-        </p>
-        <p className="help-version">{versionLine(release)}</p>
+        <p role="status">{shown.length === 0 && helpWords.nothingFound}</p>
+        <p className="muted">{versionLine(release)}</p>
       </div>
     </div>
   );
@@ -116,73 +115,51 @@ const FileRules = ({ formats }: { readonly formats: readonly HelpFormat[] }) => 
   </>
 );
 
-function KeyTable() {
-  return (
-    <table className="help-table help-keys">
-      <thead>
-        <tr>
-          <th scope="col">キー</th>
-          <th scope="col">働き</th>
-        </tr>
-      </thead>
-      <tbody>
-        {helpKeys.map(([keys, effect]) => (
-          <tr key={keys}>
-            <td>
-              {keys.split(' ').map((key) => (
-                <kbd key={key}>{key}</kbd>
-              ))}
-            </td>
-            <td>{effect}</td>
-          </tr>
+const KeyTable = () => <PlainTable look="plain-texts" columns={keyColumns} rows={helpKeys} keyOf={([keys]) => keys} />;
+
+const keyColumns: readonly PlainColumn<(typeof helpKeys)[number]>[] = [
+  {
+    key: 'keys',
+    header: 'キー',
+    width: '40%',
+    cell: ([keys]) => (
+      <span className="row wrap">
+        {keys.split(' ').map((key) => (
+          <kbd key={key} className="kbd">
+            {key}
+          </kbd>
         ))}
-      </tbody>
-    </table>
-  );
-}
+      </span>
+    ),
+  },
+  { key: 'effect', header: '働き', cell: ([, effect]) => effect },
+];
 
 /** Columns of one kind of file, collapsed, and its template. */
-function FormatTable({ label, file, columns, template }: HelpFormat) {
-  return (
-    <section className="help-format" aria-label={label}>
-      <h3>
-        {label}（{file.toUpperCase()}）
-      </h3>
-      <a className="help-template" href={template} download>
-        <Icon name="download" /> {label}のひな形
-      </a>
-      <details>
-        <summary>列の一覧（{columns.length}列）</summary>
-        <div className="help-scroll">
-          <table className="help-table">
-            <thead>
-              <tr>
-                <th scope="col" className="help-number">
-                  No.
-                </th>
-                <th scope="col">見出し</th>
-                <th scope="col">{words.required}</th>
-                <th scope="col">キー</th>
-                <th scope="col">内容</th>
-              </tr>
-            </thead>
-            <tbody>
-              {columns.map((column, index) => (
-                <tr key={column.header}>
-                  <td className="help-number">{index + 1}</td>
-                  <td>{column.header}</td>
-                  <td>{column.required && words.required}</td>
-                  <td>{column.key && 'キー'}</td>
-                  <td>{cellWords(column)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      </details>
-    </section>
-  );
-}
+const FormatTable = ({ label, file, columns, template }: HelpFormat) => (
+  <section className="help-format" aria-label={label}>
+    <h3>
+      {label}（{file.toUpperCase()}）
+    </h3>
+    <a className="row" href={template} download>
+      <Icon name="download" /> {label}のひな形
+    </a>
+    <details>
+      <summary>列の一覧（{columns.length}列）</summary>
+      <div className="scrolls">
+        <PlainTable look="plain-texts" columns={formatColumns} rows={columns} keyOf={({ header }) => header} />
+      </div>
+    </details>
+  </section>
+);
+
+const formatColumns: readonly PlainColumn<Column>[] = [
+  { key: 'number', header: 'No.', width: 48, look: 'end faint', cell: (_, index) => index + 1 },
+  { key: 'header', header: '見出し', cell: ({ header }) => header },
+  { key: 'required', header: words.required, cell: ({ required }) => required && words.required },
+  { key: 'key', header: 'キー', cell: ({ key }) => key && 'キー' },
+  { key: 'content', header: '内容', cell: (column) => cellWords(column) },
+];
 
 interface HelpFormat {
   readonly kind: ImportFormat['kind'];

@@ -6,8 +6,8 @@ import { HelpContent } from './help-content.tsx';
 export function HelpPage() {
   useDocumentTitle(words.help);
   return (
-    <article className="card help">
-      <h1>{words.help}</h1>
+    <article className="card stack loose help">
+      <h1 className="title">{words.help}</h1>
       <HelpContent />
     </article>
   );

@@ -29,7 +29,10 @@ const masterEntries: readonly Entry[] = [...editableMasters, ...referenceMasters
   about: words.masters,
 }));
 
-/** HOME (HOME-01..05): pages that the user can open, links to the masters, and pending work (WORK-04). */
+/**
+ * HOME (HOME-01..05): pages that the user can open, links to the masters, and pending work (WORK-04), which `work/`
+ * shows in three cards.
+ */
 export function HomePage() {
   useDocumentTitle(pages.home.title);
   const canOpen = useCanOpen();

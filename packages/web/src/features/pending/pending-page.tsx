@@ -31,7 +31,11 @@ import {
 } from './use-pending-commands.ts';
 import './pending-page.css';
 
-/** Page 取込の差分: values that feeds could not write, by order, to be accepted or dismissed (PENDING-07, PENDING-09). */
+/**
+ * Page 取込の差分: values that feeds could not write, by order, to be accepted or dismissed (PENDING-07, PENDING-09). This
+ * file keeps what is ticked and decided; `use-pending-commands.ts` sends decisions and `use-decision-focus.ts` moves the
+ * focus between them in `pending-table.tsx`.
+ */
 export function PendingPage() {
   useDocumentTitle(pendingPage.title);
   const { selection, decided, begin, noteDone } = useDeciding();

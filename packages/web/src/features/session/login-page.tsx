@@ -1,3 +1,5 @@
+import { useRouter } from '@tanstack/react-router';
+import type { FormEvent } from 'react';
 import { secondsLeftText } from '@tsuun/domain/message/account-sentence';
 import { words } from '@tsuun/domain/message/words';
 import { isVerification, productTitle, titlePrefix, useDocumentTitle } from '../../shell/document-title.ts';
@@ -5,12 +7,9 @@ import { useLastUpdated } from '../../shell/last-updated.ts';
 import { loadSiteMeta, useClearSiteMeta } from '../../shell/site-meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
-import { useRouter } from '@tanstack/react-router';
-import type { FormEvent } from 'react';
 import { go } from '../../shell/navigation.ts';
 import { firstPath, opensFor, pages, type Address } from '../../shell/pages.ts';
 import { takeReturnAddress } from '../../shell/return-address.ts';
-import { FreightTrain } from './freight-train.tsx';
 import { LoginFields, LoginRefusal } from './login-fields.tsx';
 import { useLogIn } from './use-log-in.ts';
 import './login-page.css';
@@ -22,8 +21,8 @@ export function LoginPage() {
   return (
     <div className="login">
       {isVerification() && <div className="environment-bar" />}
-      <main className="login-card">
-        <h1 className="login-title">
+      <main className="card login-card">
+        <h1 className="row loose lead login-title">
           <Logo /> {titlePrefix()}
           {productTitle}
         </h1>
@@ -48,7 +47,7 @@ function LoginForm() {
   };
 
   return (
-    <form className="login-form" noValidate onSubmit={onSubmit} aria-label={words.logIn}>
+    <form className="stack login-form" noValidate onSubmit={onSubmit} aria-label={words.logIn}>
       <LoginFields logIn={logIn} />
       <Button look="primary" large type="submit" busy={busy}>
         {secondsLeft === null ? words.logIn : secondsLeftText(words.logIn, secondsLeft)}
@@ -60,7 +59,7 @@ function LoginForm() {
 
 function LastUpdated() {
   const moment = useLastUpdated();
-  return moment && <p className="login-updated">最終更新：{moment}</p>;
+  return moment && <p className="muted caption middle">最終更新：{moment}</p>;
 }
 
 /**
@@ -73,4 +72,73 @@ async function enterFirstPage(): Promise<void> {
   const former = takeReturnAddress(meta.loginUserInfo.loginUserId);
   const opens = former !== null && opensFor(meta.authorities, former.split('?')[0] ?? '');
   go(opens ? (former as Address) : firstPath(meta.authorities));
+}
+
+/** Size of the pattern in pixels: three wagons on 720 px of track, repeated over the width of the window. */
+const pattern = { width: 720, height: 76 } as const;
+/** Containers by their left edge and width: six of 12 ft, one of 40 ft, and an empty position. */
+const containers = [
+  [6, 64],
+  [75, 64],
+  [144, 64],
+  [238, 200],
+  [468, 64],
+  [606, 64],
+] as const;
+const wagons = [
+  [0, 214],
+  [230, 216],
+  [462, 214],
+] as const;
+const track = 68;
+
+/** Container train at the lower edge of the log-in screen, a decoration that screen readers ignore. */
+const FreightTrain = () => (
+  <svg className="freight-train" aria-hidden="true" width="100%" height={pattern.height}>
+    <defs>
+      <pattern id="freight-train-pattern" patternUnits="userSpaceOnUse" {...pattern}>
+        {containers.map(([left, width]) => (
+          <Container key={left} left={left} width={width} />
+        ))}
+        {wagons.map(([left, width]) => (
+          <Wagon key={left} left={left} width={width} />
+        ))}
+        <path d={`M0 ${track}.5H${pattern.width}M0 ${track + 4}.5H${pattern.width}`} />
+      </pattern>
+    </defs>
+    <rect width="100%" height={pattern.height} fill="url(#freight-train-pattern)" stroke="none" />
+  </svg>
+);
+
+interface Part {
+  readonly left: number;
+  readonly width: number;
+}
+
+const ribsEvery = 10;
+
+function Container({ left, width }: Part) {
+  const [top, bottom] = width > 100 ? [5, 48] : [9, 48];
+  const ribs = Array.from(
+    { length: Math.floor(width / ribsEvery) - 1 },
+    (_, at) => left + 7 + (at + 1) * ribsEvery - 5,
+  );
+  return (
+    <>
+      <rect x={left + 0.5} y={top + 0.5} width={width - 1} height={bottom - top} rx={1.5} />
+      <path d={ribs.map((rib) => `M${rib}.5 ${top + 7}V${bottom - 7}`).join('')} />
+    </>
+  );
+}
+
+function Wagon({ left, width }: Part) {
+  const wheels = [left + 24, left + 44, left + width - 44, left + width - 24];
+  return (
+    <>
+      <path className="freight-train-floor" d={`M${left} 50H${left + width}`} />
+      {wheels.map((wheel) => (
+        <circle key={wheel} cx={wheel} cy={60} r={6.5} />
+      ))}
+    </>
+  );
 }

@@ -82,7 +82,7 @@ function LogInDialog({ kind, owner, forms, onBack }: LogInDialogProps) {
         </>
       }
     >
-      <div ref={body} className="session-dialog session-dialog-log-in">
+      <div ref={body} className="session-dialog session-dialog-log-in stack loose">
         <p>{sessionEndedWords.hint}</p>
         <UnsavedSummary forms={forms} areKept />
         <LoginRefusal refusal={logIn.refusal} />
@@ -127,14 +127,14 @@ function OtherUserDialog({ owner, now, forms, onLogIn }: OtherUserDialogProps) {
         </>
       }
     >
-      <div className="session-dialog session-dialog-other">
+      <div className="session-dialog session-dialog-other stack loose">
         <p>
           {otherUserWords.signedIn[0]}
           <b>{nowName}</b>
           {otherUserWords.signedIn[1]}
         </p>
         <UnsavedSummary forms={forms} person={personText(ownerName)} />
-        <p className="session-dialog-hint">
+        <p className="muted">
           {edited ? otherUserEditsSentence(ownerName, nowName) : otherUserPageSentence(ownerName)}
         </p>
       </div>

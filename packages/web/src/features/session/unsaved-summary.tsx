@@ -21,21 +21,19 @@ interface UnsavedSummaryProps {
 export function UnsavedSummary({ forms, person, areKept = false }: UnsavedSummaryProps) {
   if (forms.length === 0 && person === undefined) return null;
   return (
-    <div className="session-unsaved">
+    <div className="row wrap session-unsaved">
       <Icon name={person === undefined ? 'file' : 'user'} />
-      <ul>
+      <ul className="grow">
         {person !== undefined && (
           <li>
-            <span className="session-unsaved-label">
-              {forms.length > 0 ? otherUserWords.entriesOf : otherUserWords.pageOf}
-            </span>
+            <span className="muted">{forms.length > 0 ? otherUserWords.entriesOf : otherUserWords.pageOf}</span>
             <b>{person}</b>
           </li>
         )}
         {forms.map((form, index) => (
           <li key={index}>
             <b>{form.name ?? unnamedForm}</b>
-            <span className="session-unsaved-count">{countText(form, areKept)}</span>
+            <span className="muted">{countText(form, areKept)}</span>
           </li>
         ))}
       </ul>

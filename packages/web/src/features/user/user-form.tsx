@@ -55,7 +55,7 @@ function Password() {
 
 /** The own password needs the old one and is changed on the account page (USER-12). */
 const OwnPassword = () => (
-  <p className="user-note">
+  <p>
     <Link to={accountPath}>{words.account}</Link>：{message.ownPasswordElsewhere}
   </p>
 );
@@ -73,7 +73,7 @@ function Sessions() {
   if (record.id === null) return null;
   return (
     <section className="authorities" aria-labelledby={heading}>
-      <h3 id={heading} className="authorities-header">
+      <h3 id={heading} className="section-title">
         {words.sessions}
       </h3>
       <SessionList userId={record.id} mayEnd={!readOnly} />
@@ -88,7 +88,7 @@ function AuthorityGrid() {
   const error = errorAt('authorities');
   return (
     <section className="authorities" aria-labelledby={heading}>
-      <h3 id={heading} className="authorities-header">
+      <h3 id={heading} className="section-title">
         権限
       </h3>
       {error !== null && <InlineAlert>{error}</InlineAlert>}

@@ -7,7 +7,7 @@ import { workWords } from '@tsuun/domain/message/work';
 import { words } from '@tsuun/domain/message/words';
 import { blankConditions } from '@tsuun/domain/search/conditions';
 import { ActivityState } from '../../../activity/activity-state.tsx';
-import { openActivity } from '../../../activity/opened-activity.ts';
+import { openActivity } from '../../../activity/opened-dialogs.ts';
 import { useRead } from '../../../lib/use-read.ts';
 import { Link } from '../../../shell/link.tsx';
 import { activitiesPath } from '../../../shell/pages.ts';

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Work } from '@tsuun/contract/work';
 import { allAuthorities, type Authority } from '@tsuun/domain/permission/functions';
-import { openedActivity } from '../../../activity/opened-activity.ts';
+import { openedActivity } from '../../../activity/opened-dialogs.ts';
 import { loadSiteMeta } from '../../../shell/site-meta.ts';
 import { FakeServer, Refused } from '../../../testing/fake-server.ts';
 import { InApp } from '../../../testing/in-app.tsx';

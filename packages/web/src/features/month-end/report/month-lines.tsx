@@ -1,15 +1,23 @@
 import { useMemo, useState } from 'react';
 import { readMonth, readMonthChanged } from '@tsuun/contract/month-end/report';
-import { groupCount, monthTitle, monthWords, nothingInMonth, sourceWord } from '@tsuun/domain/message/month-end/report';
+import {
+  groupCount,
+  monthTitle,
+  monthWords,
+  nothingInMonth,
+  sourceWord,
+  feesWithoutField,
+} from '@tsuun/domain/message/month-end/report';
 import { counted } from '@tsuun/domain/message/figures';
 import { groupRows, isDoubtfulGroup, sortGroups, type MonthSort } from '@tsuun/domain/month-end/report/grouped-rows';
 import { hasNoFeePart, rowsOf, type MonthRow } from '@tsuun/domain/month-end/report/rows';
 import { basisLabel, partLabel } from '@tsuun/domain/month-end/report/search';
+import { filtersWithoutFees, monthFilterEntries, type FilterValues } from '@tsuun/domain/month-end/report/filters';
 import { inList } from '../../../lib/calls.ts';
 import { useRead } from '../../../lib/use-read.ts';
 import { QueryState, EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { FlagInput } from '../../../ui/input/choice/flag-input.tsx';
-import { FeesWithoutField, FilterNames } from './filter-names.tsx';
+import { useChosenTexts } from '../../../ui/input/reference/reference-context.tsx';
 import type { MonthProps } from './month-props.ts';
 import { MonthTable } from './month-table.tsx';
 
@@ -88,3 +96,28 @@ function countsText(part: string, groups: number, rows: readonly MonthRow[]): st
 /** Sums of the month, that of all records first. */
 const sumsFirst = (rows: readonly MonthRow[]): readonly MonthRow[] =>
   (['all', 'part'] as const).flatMap((kind) => rows.filter((row) => row.kind === kind));
+
+/** The filters that are set, each with the name of its master row. */
+function useSetFilters(values: FilterValues) {
+  const chosen = monthFilterEntries.flatMap(([key, { condition }]) => {
+    const value = values[key];
+    return value === null ? [] : [{ key, condition, value }];
+  });
+  const names = useChosenTexts(chosen);
+  return chosen.map(({ key, condition: { label } }, at) => ({ key, label, name: names[at] ?? '' }));
+}
+
+/** Names of the filters that are set, after the heading of the month (MONTH-11). */
+function FilterNames({ values }: { readonly values: FilterValues }) {
+  return useSetFilters(values).map(({ key, label, name }) => (
+    <span key={key} className="month-filter">
+      <span>{label}</span> {name}
+    </span>
+  ));
+}
+
+/** Sentence that filters exclude all fees of the month; nothing while fees have the fields of all filters. */
+function FeesWithoutField({ values }: { readonly values: FilterValues }) {
+  const labels = filtersWithoutFees(values);
+  return labels.length > 0 && <span className="month-note caption">{feesWithoutField(labels)}</span>;
+}

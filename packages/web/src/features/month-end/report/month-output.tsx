@@ -1,5 +1,5 @@
 import { exportTitles } from '@tsuun/contract/exports';
-import { readMonthExports, type MonthExport } from '@tsuun/contract/month-end/report';
+import { readMonthExports, type MonthExport, downloadMonth } from '@tsuun/contract/month-end/report';
 import { feeSearch } from '@tsuun/domain/fee/search';
 import { figures } from '@tsuun/domain/message/figures';
 import { changedCount, exportSince, monthWords, noExportOfMonth } from '@tsuun/domain/message/month-end/report';
@@ -7,8 +7,10 @@ import { words } from '@tsuun/domain/message/words';
 import { orderSearch } from '@tsuun/domain/order/search';
 import { blankConditions } from '@tsuun/domain/search/conditions';
 import { formatYen } from '@tsuun/domain/value/yen';
+import { linesFileWord } from '@tsuun/domain/message/month-end/month-chart';
+import type { MonthConditions } from '@tsuun/domain/month-end/report/search';
 import { toAddress } from '../../../search/address-conditions.ts';
-import { inList } from '../../../lib/calls.ts';
+import { inList, addressOf as addressOfCall } from '../../../lib/calls.ts';
 import { useRead } from '../../../lib/use-read.ts';
 import { Link } from '../../../shell/link.tsx';
 import { addressOf, pages } from '../../../shell/pages.ts';
@@ -17,8 +19,8 @@ import { QueryState, EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { nothingUnparsed } from '../../../ui/input/unparsed.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { download } from '../../../lib/download.ts';
 import { DraftButton } from '../invoice-draft/draft-button.tsx';
-import { LineFiles } from './charts/line-files.tsx';
 import type { MonthProps } from './month-props.ts';
 
 interface MonthOutputProps extends MonthProps {
@@ -110,3 +112,20 @@ function Changed({ row: { id, kind, changed, fileName } }: { readonly row: Month
     </Link>
   );
 }
+
+interface LineFilesProps {
+  readonly conditions: MonthConditions;
+  readonly doubtful: boolean;
+}
+
+/** Buttons that export the lines as they are shown (CHART-08). */
+const LineFiles = ({ conditions, doubtful }: LineFilesProps) =>
+  (['xlsx', 'csv'] as const).map((format) => (
+    <Button
+      key={format}
+      icon="download"
+      onClick={() => void download(addressOfCall(downloadMonth, { query: { ...conditions, doubtful, format } }))}
+    >
+      {linesFileWord(format.toUpperCase())}
+    </Button>
+  ));

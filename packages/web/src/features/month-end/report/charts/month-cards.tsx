@@ -1,4 +1,4 @@
-import type { MonthOfYear } from '@tsuun/contract/month-end/report';
+import { type MonthOfYear, downloadThirteenMonths } from '@tsuun/contract/month-end/report';
 import { counted } from '@tsuun/domain/message/figures';
 import { changeText, monthWords, sourceWord } from '@tsuun/domain/message/month-end/report';
 import {
@@ -9,10 +9,13 @@ import {
   type MonthWithPreviousYear,
 } from '@tsuun/domain/month-end/report/charts';
 import { valueText } from '@tsuun/domain/month-end/report/point-text';
-import type { MonthQuery, MonthConditions } from '@tsuun/domain/month-end/report/search';
+import { type MonthQuery, type MonthConditions } from '@tsuun/domain/month-end/report/search';
 import { formatYen } from '@tsuun/domain/value/yen';
+import { chartWords, saveChartLabel } from '@tsuun/domain/message/month-end/month-chart';
+import { addressOf } from '../../../../lib/calls.ts';
+import { download } from '../../../../lib/download.ts';
+import { Button } from '../../../../ui/button.tsx';
 import { RecordsLink } from '../records-link.tsx';
-import { ChartFile } from './chart-file.tsx';
 import { MonthChart } from './month-chart.tsx';
 
 interface CardsProps {
@@ -87,3 +90,24 @@ function PartFigure({ figure, label, month, part }: PartProps) {
     </RecordsLink>
   );
 }
+
+interface ChartFileProps {
+  readonly figure: ChartFigure;
+  readonly label: string;
+  readonly conditions: MonthConditions;
+}
+
+/** Button that saves the numbers of a chart (CHART-05). */
+const ChartFile = ({ figure, label, conditions }: ChartFileProps) => (
+  <span className="chart-files">
+    <Button
+      look="muted"
+      label={saveChartLabel(label, chartWords.csv)}
+      onClick={() =>
+        void download(addressOf(downloadThirteenMonths, { query: { ...conditions, figure, format: 'csv' } }))
+      }
+    >
+      {chartWords.csv}
+    </Button>
+  </span>
+);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useLayoutEffect, useRef, useState, type RefObject, type KeyboardEvent, type PointerEvent } from 'react';
 import { axisText, chartName, chartWords } from '@tsuun/domain/message/month-end/month-chart';
 import { monthWords } from '@tsuun/domain/message/month-end/report';
 import { axisUnit, type AxisUnit, type ChartFigure, type ChartPoint } from '@tsuun/domain/month-end/report/charts';
@@ -9,7 +9,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { Spinner } from '../../../../ui/feedback/spinner.tsx';
 import { reloadPage } from '../../../../ui/lazily.tsx';
-import { useChartCursor } from './use-chart-cursor.ts';
+import { monthAt } from './chart-size.ts';
 import './month-chart.css';
 
 interface ChartProps {
@@ -105,4 +105,39 @@ function useWidth(box: RefObject<HTMLElement | null>): number {
     return () => size.disconnect();
   }, [box]);
   return width;
+}
+
+/** Index of the month to which a key moves. */
+const steps: Readonly<Record<string, (at: number, newest: number) => number>> = {
+  ArrowLeft: (at) => at - 1,
+  ArrowDown: (at) => at - 1,
+  ArrowRight: (at) => at + 1,
+  ArrowUp: (at) => at + 1,
+  Home: () => 0,
+  End: (_, newest) => newest,
+};
+
+/** Index of the month selected by keyboard or pointer among `count`; `null` at first (CHART-04). */
+function useChartCursor(count: number) {
+  const [chosen, choose] = useState<number | null>(null);
+  const newest = count - 1;
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'Escape') return choose(null);
+    const step = steps[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    choose(Math.max(0, Math.min(newest, step(chosen ?? newest, newest))));
+  };
+  const point = (event: PointerEvent<HTMLElement>): void => {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    choose(monthAt(event.clientX - left, width, count));
+  };
+  const forget = (): void => choose(null);
+  // A lifted finger keeps its month.
+  const leave = ({ pointerType }: PointerEvent): void => (pointerType === 'touch' ? undefined : forget());
+  return {
+    chosen,
+    events: { onKeyDown, onPointerMove: point, onPointerDown: point, onPointerLeave: leave, onBlur: forget },
+  };
 }

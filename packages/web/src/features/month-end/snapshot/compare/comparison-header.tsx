@@ -91,8 +91,8 @@ const Figures = ({ before, after }: { readonly before: SnapshotSums; readonly af
       <section key={label} className="card month-card" aria-label={label}>
         <h2 className="muted plain">{label}</h2>
         <Signed yen={of(after) - of(before)} />
-        <p className="month-card-line muted">
-          {formatYen(of(before))} <Icon name="arrowRight" small label={words.becomes} />{' '}
+        <p className="month-card-line">
+          <span className="muted">{formatYen(of(before))}</span> <Icon name="arrowRight" small label={words.becomes} />{' '}
           <b className="lead">{formatYen(of(after))}</b>
         </p>
       </section>
@@ -102,9 +102,9 @@ const Figures = ({ before, after }: { readonly before: SnapshotSums; readonly af
       <span>
         {confirmedText(before)} <Icon name="arrowRight" small label={words.becomes} /> {confirmedText(after)}
       </span>
-      <p className="month-card-line muted">
-        {rateText(confirmedRate(before))} <Icon name="arrowRight" small label={words.becomes} />{' '}
-        <b className="lead">{rateText(confirmedRate(after))}</b>
+      <p className="month-card-line">
+        <span className="muted">{rateText(confirmedRate(before))}</span>{' '}
+        <Icon name="arrowRight" small label={words.becomes} /> <b className="lead">{rateText(confirmedRate(after))}</b>
       </p>
     </section>
   </div>

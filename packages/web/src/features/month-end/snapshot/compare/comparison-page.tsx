@@ -21,6 +21,7 @@ const defaults = blankConditions(comparisonSearch);
 
 /**
  * Page 記録との比較: differences between a snapshot and the current month or another snapshot (SNAP-03 to SNAP-06, SNAP-12).
+ * The header chooses what is compared; the lines and the filters below it narrow the table of differing records.
  */
 export function ComparisonPage() {
   useDocumentTitle(comparisonPage.title);

@@ -50,7 +50,7 @@ const columnsOf = ([was, is]: readonly [string, string]): readonly PlainColumn<R
     cell: ({ record }) => record.billingTo ?? common.none,
   },
   { key: 'field', header: words.field, heading: true, cell: ({ label }) => label },
-  side('was', was, 'muted', ({ before }) => before),
+  side('was', was, '', ({ before }) => before),
   {
     key: 'arrow',
     header: '',
@@ -68,11 +68,10 @@ const columnsOf = ([was, is]: readonly [string, string]): readonly PlainColumn<R
   {
     key: 'changedAt',
     header: words.changedAt,
-    look: 'muted',
     title: ({ changedAt }) => changedAt,
     cell: ({ changedAt }) => changedAt?.slice(5, 16),
   },
-  { key: 'changedBy', header: words.changedBy, look: 'muted', cell: ({ changedBy }) => changedBy },
+  { key: 'changedBy', header: words.changedBy, cell: ({ changedBy }) => changedBy },
   { key: 'cause', header: words.cause, cell: ({ cause }) => cause },
 ];
 
