@@ -45,13 +45,7 @@ export function PendingTable({ orders, decided, commands, selection }: PendingTa
       columns={[
         tickColumn(openOf(groups.flatMap(({ rows }) => rows)), commands, selection),
         ...valueColumns,
-        {
-          key: 'decision',
-          header: pendingWords.decision,
-          width: 176,
-          look: 'end pending-commands',
-          cell: (line) => <Decision line={line} accepted={decided.get(line.id) === 'accept'} commands={commands} />,
-        },
+        decisionColumn(decided, commands),
       ]}
       groups={groups.map(({ order, rows }) => ({
         key: order.id,
@@ -139,6 +133,14 @@ const valueColumns: readonly PlainColumn<Line>[] = [
   },
   { key: 'row', header: pendingWords.row, width: 64, look: `${wide} end muted`, cell: ({ row }) => row },
 ];
+
+const decisionColumn = (decided: Decisions, commands: PendingCommands | null): PlainColumn<Line> => ({
+  key: 'decision',
+  header: pendingWords.decision,
+  width: 176,
+  look: 'end pending-commands',
+  cell: (line) => <Decision line={line} accepted={decided.get(line.id) === 'accept'} commands={commands} />,
+});
 
 /** Amount by which the feed's value is higher, with its sign. */
 function Difference({ yen }: { readonly yen: number | null }) {

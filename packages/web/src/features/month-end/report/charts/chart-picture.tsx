@@ -66,7 +66,7 @@ function ChartMarks({ layout, bottom, chosen = null }: MarksProps) {
           ring !== null && <circle key={month} className="chart-ring" cx={middle} cy={ring} r={ringRadius} />,
       )}
       {months.map(
-        ({ month, middle, word }, at) =>
+        ({ month, middle, word }) =>
           word !== '' && (
             <text key={month} className="chart-word" x={middle} y={bottom - 4} textAnchor="middle">
               {word}
