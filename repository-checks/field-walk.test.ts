@@ -18,8 +18,7 @@ const optionalFiles = [
   'domain/src/order/bulk-update.ts',
   'web/src/features/order/order-slip/order-slip.tsx',
 ];
-const onTheForm =
-  /^web\/src\/features\/order\/order-dialog\/(sections\/station-section|sections\/leg-section|sections)\.tsx?$/;
+const onTheForm = /^web\/src\/features\/order\/order-dialog\/(station-section|order-forms|sections)\.tsx$/;
 
 /** Fields that no rule mentions. */
 const plainFields = ['sealNo', 'itemQty', 'refContractCd'] as const;

@@ -11,9 +11,8 @@ import { Button } from '../ui/button.tsx';
 import { NoticeArea } from '../ui/feedback/notices.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { tickedOf } from '../ui/table/selection.ts';
-import { ListBar } from './list-bar.tsx';
+import { ListBar, RowCount } from './list-card.tsx';
 import { PrintButton, type ReadList } from './print-button.tsx';
-import { RowCount } from './row-count.tsx';
 import type { ListLayout } from './list-layout.ts';
 import { confirmedAmong, type ListSelection } from './use-selection.ts';
 

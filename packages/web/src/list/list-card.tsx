@@ -1,10 +1,15 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, type HTMLAttributes, useMemo, useState } from 'react';
+import { printedPartSentence } from '@tsuun/domain/message/sentence';
+import { counted, countedOrNone } from '@tsuun/domain/message/figures';
 import { useMedia } from '../lib/use-media.ts';
 import { useDraftBadges } from '../editing/stored/draft-badge.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { useListPlace } from './use-list-place.ts';
-import type { DataTableProps } from '../ui/table/data-table-props.ts';
+import type { DataTableProps, KeptPlace, TablePlace } from '../ui/table/data-table-props.ts';
 import { DataTable } from '../ui/table/data-table.tsx';
+import type { LoadedList } from './use-record-list.ts';
+import { currentAddress, isReturning } from '../shell/navigation.ts';
+import { pageOf } from '../shell/pages.ts';
+import './list-bar.css';
 
 interface ListCardProps<T> extends Omit<DataTableProps<T>, 'maxHeight'> {
   /** Bar over the rows. */
@@ -28,5 +33,79 @@ export function ListCard<T extends { readonly id: string | null }>(props: ListCa
       {bar}
       <DataTable {...table} columns={columns} place={place} maxHeight={small ? height.small : height.normal} />
     </section>
+  );
+}
+
+interface ListBarProps extends Pick<HTMLAttributes<HTMLElement>, 'role' | 'aria-label'> {
+  readonly className?: string;
+  /** Number of rows. */
+  readonly count: ReactNode;
+  /** Commands for the rows. */
+  readonly children?: ReactNode;
+  /** Content of the remaining width. */
+  readonly middle?: ReactNode;
+  /** At the end of the line. */
+  readonly tools: ReactNode;
+}
+
+/** Bar over the rows of a list. */
+export const ListBar = ({ className, count, children, middle, tools, ...named }: ListBarProps) => (
+  <div className={classNames('list-bar', className)} {...named}>
+    <p className="list-bar-count" role="status">
+      {count}
+    </p>
+    {children}
+    <div className="list-bar-space">{middle}</div>
+    {tools}
+  </div>
+);
+
+/** Number of rows found, and how many of them are loaded (ORD-LIST-03). */
+export function RowCount({ list }: { readonly list: Pick<LoadedList<unknown>, 'rows' | 'totalCount'> }) {
+  const { rows, totalCount } = list;
+  return (
+    <>
+      <b>{countedOrNone(totalCount)}</b>
+      <span>中 </span>
+      <b>{counted(rows.length)}</b>
+      <span>表示</span>
+      {totalCount !== null && rows.length < totalCount && (
+        <span className="print-only">　{printedPartSentence(totalCount, rows.length)}</span>
+      )}
+    </>
+  );
+}
+
+/** Last places in lists, by page and conditions; the oldest first. */
+const places = new Map<string, TablePlace>();
+const maxPlaces = 100;
+
+function keepPlace(key: string, place: TablePlace): void {
+  places.delete(key);
+  places.set(key, place);
+  const [oldest] = places.keys();
+  if (places.size > maxPlaces && oldest !== undefined) places.delete(oldest);
+}
+
+const listAddress = (): { readonly page: string; readonly key: string } => {
+  const { path, search } = currentAddress();
+  return { page: pageOf(path), key: `${pageOf(path)}${search}` };
+};
+
+/** Keeps the place in the list of this page, and returns to it when the user comes back by the browser's Back. */
+function useListPlace(): KeptPlace {
+  const [{ page, initial }] = useState(() => {
+    const { page: here, key } = listAddress();
+    return { page: here, initial: isReturning() ? (places.get(key) ?? null) : null };
+  });
+  return useMemo(
+    () => ({
+      initial,
+      keep: (place) => {
+        const { page: here, key } = listAddress();
+        if (here === page) keepPlace(key, place);
+      },
+    }),
+    [page, initial],
   );
 }

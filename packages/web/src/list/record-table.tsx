@@ -7,7 +7,7 @@ import type { DataTableProps } from '../ui/table/data-table-props.ts';
 import { BatchBar } from './batch-bar.tsx';
 import { ListCard } from './list-card.tsx';
 import { firstLayout, readListLayout } from './list-layout.ts';
-import type { RowCommands } from './row-controls.tsx';
+import type { RowCommands } from './list-columns.tsx';
 import type { LoadedList } from './use-record-list.ts';
 import type { ListSelection } from './use-selection.ts';
 import './record-list.css';

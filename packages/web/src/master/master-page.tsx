@@ -4,19 +4,16 @@ import type { SearchDescription } from '@tsuun/domain/search/search';
 import { words } from '@tsuun/domain/message/words';
 import type { Editable } from '../editing/record-kind.ts';
 import type { OpenedProps } from '../editing/use-opened-record.ts';
-import { ListBar } from '../list/list-bar.tsx';
-import { ListCard } from '../list/list-card.tsx';
+import { ListBar, ListCard, RowCount } from '../list/list-card.tsx';
 import { PrintButton } from '../list/print-button.tsx';
 import { RecordListPage, type ListPage } from '../list/record-list-page.tsx';
-import { RowCount } from '../list/row-count.tsx';
-import { useSorting } from '../list/use-sorting.ts';
-import { rowControls } from '../list/row-controls.tsx';
+import { useSorting } from '../list/sorted-record-table.tsx';
+import { rowControls } from '../list/list-columns.tsx';
 import { Button } from '../ui/button.tsx';
 import type { Conditions } from '../ui/search-panel/use-conditions.ts';
 import { MasterDialog } from './master-dialog.tsx';
 import type { MasterKind } from './master-kind.ts';
-import { ReapplyDialog } from './reapply-dialog.tsx';
-import { useReapply } from './use-reapply.ts';
+import { ReapplyDialog, useReapply } from './reapply-dialog.tsx';
 
 interface MasterPageProps<R extends Editable> {
   readonly kind: MasterKind<R>;

@@ -1,12 +1,12 @@
-import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
-import { differenceLine, reapplyQuestion } from '@tsuun/domain/message/rule-sentence';
+import { render, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi, it } from 'vitest';
+import { differenceLine, reapplyQuestion, reapplyNothing } from '@tsuun/domain/message/rule-sentence';
 import type { ApplyChanges } from '@tsuun/contract/applies';
 import { listArrivalFeeChanges } from '@tsuun/contract/arrival-fees';
 import { FakeServer } from '../testing/fake-server.ts';
 import { InApp } from '../testing/in-app.tsx';
-import { ReapplyDialog } from './reapply-dialog.tsx';
+import { ReapplyDialog, questionOf } from './reapply-dialog.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -65,4 +65,15 @@ test('JOB-16 further orders come at a click, after the last one shown', async ()
   await screen.findByText('A-2');
   expect(requestedPages).toEqual([null, '1']);
   expect(screen.queryByRole('button', { name: /続きを表示/ })).toBeNull();
+});
+
+it('JOB-11 the question says how many orders change and by how much in total', () => {
+  expect(questionOf({ count: 1234, billing: 16_500, payment: -200 })).toBe(
+    [reapplyQuestion(1_234), differenceLine('請求合計', 16_500), differenceLine('支払合計', -200)].join('\n'),
+  );
+  expect(questionOf({ count: 2, billing: 0, payment: 900 })).toContain(
+    `${differenceLine('請求合計', 0)}\n${differenceLine('支払合計', 900)}`,
+  );
+  expect(questionOf({ count: 3, billing: null, payment: null })).toBe(reapplyQuestion(3));
+  expect(questionOf({ count: 0, billing: 0, payment: 0 })).toBe(reapplyNothing);
 });

@@ -1,12 +1,12 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi, test } from 'vitest';
 import { feeSearch } from '@tsuun/domain/fee/search';
 import { blankConditions } from '@tsuun/domain/search/conditions';
 import type { ConditionsOf } from '@tsuun/domain/search/search';
 import { TodayProvider } from '../ui/today.ts';
 import { useConditions } from '../ui/search-panel/use-conditions.ts';
-import { SavedViews } from './saved-views.tsx';
+import { SavedViews, dropConditions, storeConditions, readSavedConditions } from './saved-views.tsx';
 
 const defaults = blankConditions(feeSearch);
 let kept: unknown;
@@ -78,4 +78,39 @@ it('SEARCH-01 saved conditions are deleted one by one', async () => {
   // Leaving before the pause is over stores it all the same.
   cleanup();
   expect(kept).toEqual([]);
+});
+
+const june = { name: '六月', query: '?bizResultDtFrom=2026-06-01' };
+
+const suita = { name: '吹田', query: '?depJrEkiCode=6092' };
+
+test('SEARCH-18 newly saved conditions come first under their trimmed name', () => {
+  const two = storeConditions([june], { ...suita, name: ' 吹田 ' });
+  expect(two.map(({ name }) => name)).toEqual(['吹田', '六月']);
+});
+
+test('SEARCH-18 saving conditions under a used name replaces the older entry', () => {
+  const changed = { name: '六月', query: '?all=1' };
+  expect(storeConditions([suita, june], changed)).toEqual([changed, suita]);
+});
+
+test('SEARCH-18 deleting saved conditions keeps the other entries', () => {
+  expect(dropConditions([june, suita], '六月')).toEqual([suita]);
+});
+
+test('SEARCH-18 conditions with a blank name are not saved', () => {
+  expect(storeConditions([june], { name: '　', query: '?all=1' })).toEqual([june]);
+});
+
+test('SEARCH-18 only the 30 newest saved conditions are kept', () => {
+  const many = Array.from({ length: 40 }, (_, index) => ({ name: `${index}`, query: '' }));
+  const kept = many.reduce<readonly (typeof june)[]>(storeConditions, []);
+  expect(kept).toHaveLength(30);
+  expect(kept[0]?.name).toBe('39');
+  expect(kept.at(-1)?.name).toBe('10');
+});
+
+test('SEARCH-18 unreadable saved conditions are ignored', () => {
+  expect(readSavedConditions([june, null, { name: 1, query: '' }, { name: '', query: '' }])).toEqual([june]);
+  expect(readSavedConditions({})).toBeNull();
 });

@@ -11,13 +11,6 @@ import type { Conditions } from '../ui/search-panel/use-conditions.ts';
 import { useToday } from '../ui/today.ts';
 import { usePopover } from '../ui/use-popover.ts';
 import { fromAddress, savedQuery, toAddress } from './address-conditions.ts';
-import {
-  dropConditions,
-  storeConditions,
-  nothingSaved,
-  readSavedConditions,
-  type SavedConditions,
-} from './saved-conditions.ts';
 import './saved-views.css';
 
 interface SavedViewsProps<D extends SearchDescription> {
@@ -99,3 +92,40 @@ function KeepUnderName({ onKeep }: { onKeep: (name: string) => void }) {
     </div>
   );
 }
+
+/** Conditions that a user has saved under a name, as in the address. */
+interface SavedConditions {
+  readonly name: string;
+  readonly query: string;
+}
+
+const maxSaved = 30;
+const maxNameLength = 40;
+const maxQueryLength = 2_000;
+
+export const nothingSaved: readonly SavedConditions[] = [];
+
+/** Reads the stored entries; malformed ones are omitted, and `null` means that there are none. */
+export function readSavedConditions(value: unknown): readonly SavedConditions[] | null {
+  if (!Array.isArray(value)) return null;
+  return value.filter(isSaved).slice(0, maxSaved);
+}
+
+function isSaved(value: unknown): value is SavedConditions {
+  if (typeof value !== 'object' || value === null) return false;
+  const { name, query } = value as Partial<SavedConditions>;
+  return typeof name === 'string' && name !== '' && typeof query === 'string' && query.length <= maxQueryLength;
+}
+
+/** Adds conditions under a name, newest first; an older entry of the name is replaced. */
+export function storeConditions(
+  saved: readonly SavedConditions[],
+  { name, query }: SavedConditions,
+): readonly SavedConditions[] {
+  const added = { name: name.trim().slice(0, maxNameLength), query };
+  if (added.name === '' || query.length > maxQueryLength) return saved;
+  return [added, ...dropConditions(saved, added.name)].slice(0, maxSaved);
+}
+
+export const dropConditions = (saved: readonly SavedConditions[], name: string): readonly SavedConditions[] =>
+  saved.filter((one) => one.name !== name);

@@ -1,15 +1,19 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { viewCountText, viewWords } from '@tsuun/domain/message/list-view';
 import { words } from '@tsuun/domain/message/words';
-import { maxViewCount, type ListView } from '@tsuun/domain/search/list-view';
+import { maxViewCount, type ListView, type ViewScope } from '@tsuun/domain/search/list-view';
 import { relativeOf } from '@tsuun/domain/search/relative-days';
 import type { ConditionsOf, SearchDescription } from '@tsuun/domain/search/search';
+import type { viewCounts } from '@tsuun/contract/view-counts';
 import { useSetting } from '../lib/use-setting.ts';
 import { nothingUnparsed } from '../ui/input/unparsed.tsx';
 import { useToday } from '../ui/today.ts';
 import type { Conditions } from '../ui/search-panel/use-conditions.ts';
 import { fromAddress, toAddress } from './address-conditions.ts';
-import { nothingSaved, readSavedConditions } from './saved-conditions.ts';
+import { nothingSaved, readSavedConditions } from './saved-views.tsx';
+import { call } from '../lib/calls.ts';
+import { useWorkScope } from './work-scope.ts';
 import './view-tabs.css';
 
 /** Views that the program offers for a list, and their known counts. */
@@ -101,4 +105,38 @@ function withoutSorting(address: string): string {
   const parameters = new URLSearchParams(address);
   parameters.delete('sort');
   return `?${(parameters.size === 0 ? new URLSearchParams({ all: '1' }) : parameters).toString()}`;
+}
+
+/** Fixed views of a list and the call that counts them. */
+export interface FixedViews<D extends SearchDescription> {
+  readonly of: (scope: ViewScope) => readonly ListView<ConditionsOf<D>>[];
+  readonly endpoint: ReturnType<typeof viewCounts>;
+}
+
+const noCounts: ReadonlyMap<string, number> = new Map();
+
+/**
+ * Fixed views of a list for this user and day, with their counts. They are read when the list opens and whenever its
+ * rows change (`useSearchList`); after a failure the tabs have no counts.
+ */
+export function useCountedViews<D extends SearchDescription>(
+  searchPath: string,
+  fixed: FixedViews<D> | undefined,
+): CountedViews {
+  const today = useToday();
+  const [{ station }] = useWorkScope();
+  const { data } = useQuery({
+    queryKey: ['view-counts', searchPath, station, today],
+    enabled: fixed !== undefined,
+    queryFn: async ({ signal }) => {
+      if (fixed === undefined) return noCounts;
+      const query = { chargeTransportationId: station };
+      const { counts } = await call(fixed.endpoint, { query, background: true, ownErrors: 'all', signal });
+      return new Map(counts.map(({ view, count }) => [view, count]));
+    },
+    retry: false,
+    gcTime: 0,
+  });
+  const views = useMemo(() => fixed?.of({ today, station }) ?? [], [fixed, today, station]);
+  return { views: views as CountedViews['views'], counts: data ?? noCounts };
 }

@@ -37,7 +37,7 @@ export function lazily<P extends object>(load: () => Promise<ComponentType<P>>):
 }
 
 /** Says that code could not be loaded, and offers to load the page again. */
-export function reportMissingPart(): void {
+function reportMissingPart(): void {
   const action = { label: words.reload, run: reloadPage };
   notify(message.partNotLoaded, { stays: true, outcome: 'none', action });
 }

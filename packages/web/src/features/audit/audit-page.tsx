@@ -3,8 +3,7 @@ import { auditSearch, type AuditConditions, type AuditLine, auditRecord } from '
 import { words } from '@tsuun/domain/message/words';
 import { blankConditions } from '@tsuun/domain/search/conditions';
 import { countedOrNone } from '@tsuun/domain/message/figures';
-import { ListBar } from '../../list/list-bar.tsx';
-import { ListCard } from '../../list/list-card.tsx';
+import { ListBar, ListCard } from '../../list/list-card.tsx';
 import { PrintButton } from '../../list/print-button.tsx';
 import { useSearch } from '../../search/use-search.ts';
 import { useSearchList } from '../../search/use-search-list.ts';

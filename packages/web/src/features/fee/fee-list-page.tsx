@@ -10,14 +10,12 @@ import { SortedRecordTable } from '../../list/sorted-record-table.tsx';
 import { RowLegend, RowState } from '../../list/row-state.tsx';
 import { pages } from '../../shell/pages.ts';
 import { words } from '@tsuun/domain/message/words';
-import { CommandButton } from '../../list/command-button.tsx';
-import { useBatchCommands, type Command } from '../../list/use-batch-commands.ts';
+import { CommandButton, useBatchCommands, type Command } from '../../list/batch-commands.tsx';
 import { Button } from '../../ui/button.tsx';
 import { feeClosingDays } from '@tsuun/domain/fee/closing-days';
 import { feeListColumns } from '@tsuun/domain/fee/list-columns';
 import { pastClosingLabel } from '@tsuun/domain/message/editing';
-import { describedColumns } from '../../list/described-columns.tsx';
-import { rowControls, type RowCommands } from '../../list/row-controls.tsx';
+import { describedColumns, rowControls, type RowCommands } from '../../list/list-columns.tsx';
 import type { Column } from '../../ui/table/column.ts';
 
 /** Loaded when the first fee is opened. */

@@ -7,7 +7,7 @@ import { blankConditions } from '@tsuun/domain/search/conditions';
 import type { SearchDescription, ConditionsOf } from '@tsuun/domain/search/search';
 import { call, inPlace, type CallOptions } from '../../lib/calls.ts';
 import { useMemo } from 'react';
-import type { SubmittedQuery } from '../../search/use-submitted-query.ts';
+import type { SubmittedQuery } from '../../search/use-search.ts';
 import { useSearchList } from '../../search/use-search-list.ts';
 import { shownValue } from '@tsuun/domain/field/shown-value';
 import type { Column } from '../../ui/table/column.ts';

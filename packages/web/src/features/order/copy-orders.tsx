@@ -7,20 +7,22 @@ import {
   copyReadyText,
   pasteWords,
   tooManyCopiedSentence,
+  notAllReadSentence,
 } from '@tsuun/domain/message/order/paste-sentence';
 import { words } from '@tsuun/domain/message/words';
 import type { OrderListRow } from '@tsuun/domain/order/list-record';
 import { copiedCells, copiedColumnsOf, copiedTable, listedColumns } from '@tsuun/domain/order/paste/copied-orders';
 import type { CopiedColumnChoice } from '@tsuun/domain/order/paste/copied-columns';
 import { maxPastedRows } from '@tsuun/domain/paste/limits';
+import { copyOrders } from '@tsuun/contract/order/paste';
 import { copyTable, putTable } from '../../clipboard/copy-table.ts';
 import { useListener } from '../../lib/use-listener.ts';
 import { openDialogs } from '../../ui/dialog/open-dialogs.ts';
-import { reportMissingPart } from '../../ui/lazily.tsx';
 import { notify } from '../../ui/feedback/notices.tsx';
 import { showError } from '../../ui/feedback/show-error.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import type { readCopiedOrders as ReadCopiedOrders } from './read-copied-orders.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { call } from '../../lib/calls.ts';
 
 interface CopyOrdersProps {
   readonly selected: ReadonlySet<string>;
@@ -78,14 +80,6 @@ function listedSource(selected: ReadonlySet<string>, rows: readonly OrderListRow
   };
 }
 
-/** The code that reads further orders is loaded at the first copy that needs it. */
-const readRest: typeof ReadCopiedOrders = async (...input) => {
-  const loaded = await import('./read-copied-orders.ts').catch(() => null);
-  if (loaded !== null) return loaded.readCopiedOrders(...input);
-  reportMissingPart();
-  return null;
-};
-
 /** Copies the selection, reads rows that are not loaded and shows the progress; one copy at a time. */
 function useCopying() {
   const [busy, setBusy] = useState(false);
@@ -97,7 +91,7 @@ function useCopying() {
     const total = cells.length + rest.length;
     const progress = progressNotice(total);
     progress.show(cells.length);
-    const found = await readRest(rest, columns, (read) => progress.show(cells.length + read)).finally(() => {
+    const found = await readCopiedOrders(rest, columns, (read) => progress.show(cells.length + read)).finally(() => {
       progress.close();
       running.current = false;
       setBusy(false);
@@ -140,4 +134,33 @@ function isMeantElsewhere(): boolean {
     activeElement instanceof HTMLTextAreaElement ||
     (activeElement instanceof HTMLInputElement && activeElement.type !== 'checkbox');
   return openDialogs.topmost() !== null || typing || window.getSelection()?.isCollapsed === false;
+}
+
+/** Number of orders read by one call. */
+const atOnce = 1_000;
+
+/**
+ * Reads orders as cells of a table in parts and reports the number read so far. Deleted orders are missing. `null` if
+ * not all could be read, so that a part is never mistaken for the whole.
+ */
+async function readCopiedOrders(
+  ids: readonly string[],
+  columns: CopiedColumnChoice,
+  onProgress: (read: number) => void,
+): Promise<readonly (readonly string[])[] | null> {
+  const rows: (readonly string[])[] = [];
+  for (let from = 0; from < ids.length; from += atOnce) {
+    const body = ids.slice(from, from + atOnce);
+    try {
+      rows.push(...(await call(copyOrders, { query: { columns }, body, ownErrors: 'allButSession' })).rows);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      // Without a session the log-in is shown, as for every call.
+      if (error.status !== 401)
+        void showError(error.status === 400 ? error.message : notAllReadSentence(ids.length - from));
+      return null;
+    }
+    onProgress(from + body.length);
+  }
+  return rows;
 }

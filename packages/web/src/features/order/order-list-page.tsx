@@ -2,9 +2,16 @@ import { useMemo } from 'react';
 import { countOrderViews, deleteOrder, searchOrderIds, searchOrders } from '@tsuun/contract/orders';
 import { pendingWords } from '@tsuun/domain/message/order/pending-sentence';
 import { orderRecord, type Order } from '@tsuun/domain/order/record';
-import { orderSearch, orderDefaults } from '@tsuun/domain/order/search';
+import { orderSearch, orderDefaults, type OrderConditions } from '@tsuun/domain/order/search';
 import { orderViews } from '@tsuun/domain/order/views';
 import type { OrderListRow } from '@tsuun/domain/order/list-record';
+import { orderColumnSets } from '@tsuun/domain/order/column-sets';
+import { orderConditionFields } from '@tsuun/domain/order/condition-fields';
+import { orderListColumns } from '@tsuun/domain/order/list-columns';
+import { pastClosingLabel } from '@tsuun/domain/message/editing';
+import { closingDays } from '@tsuun/domain/order/days/closing-days';
+import { withoutDayText } from '@tsuun/domain/message/sentence';
+import { withCondition } from '@tsuun/domain/search/conditions';
 import { lazily } from '../../ui/lazily.tsx';
 import { RecordListPage } from '../../list/record-list-page.tsx';
 import { SortedRecordTable } from '../../list/sorted-record-table.tsx';
@@ -15,16 +22,10 @@ import { nothingUnparsed } from '../../ui/input/unparsed.tsx';
 import { OrderCommands, PasteOrders } from './order-commands.tsx';
 import { CopyOrders } from './copy-orders.tsx';
 import { OrderSummary } from './order-summary.tsx';
-import { orderColumnSets } from '@tsuun/domain/order/column-sets';
-import { orderConditionFields } from '@tsuun/domain/order/condition-fields';
-import { orderListColumns } from '@tsuun/domain/order/list-columns';
-import { describedColumns } from '../../list/described-columns.tsx';
-import { rowControls, type RowCommands } from '../../list/row-controls.tsx';
+import { describedColumns, rowControls, type RowCommands } from '../../list/list-columns.tsx';
 import type { Column } from '../../ui/table/column.ts';
-import { WithoutDay } from './without-day.tsx';
-import { pastClosingLabel } from '@tsuun/domain/message/editing';
-import { closingDays } from '@tsuun/domain/order/days/closing-days';
 import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
 
 /** Columns of the catalogue and the controls of each row (ORD-LIST-07..09). */
 const orderColumns = (commands: RowCommands): readonly Column<OrderListRow>[] => [
@@ -127,3 +128,24 @@ const OrderState = ({ order, draft }: OrderStateProps) => (
     second={order.pendingChange && <Badge look="accent" icon="transferIn" label={orderRecord.pendingChange.label} />}
   />
 );
+
+interface WithoutDayProps {
+  /** The conditions of the list. */
+  readonly conditions: OrderConditions;
+  /** Count in the list's answer; missing if no orders are hidden for this reason. */
+  readonly count: number | undefined;
+  readonly onShow: (conditions: OrderConditions) => void;
+}
+
+/**
+ * Number of orders that the condition 業務実績日 hides because they have no such day, with a button that shows them; nothing
+ * if there are none or the condition is open (ORD-LIST-31).
+ */
+function WithoutDay({ conditions, count = 0, onShow }: WithoutDayProps) {
+  if (count === 0) return null;
+  return (
+    <Button look="quiet" onClick={() => onShow(withCondition(orderSearch, conditions, 'noneBizResultDt', true))}>
+      {withoutDayText(orderSearch.noneBizResultDt.label, count)}
+    </Button>
+  );
+}

@@ -14,8 +14,7 @@ import { call } from '../../lib/calls.ts';
 import { useSettled } from '../../lib/use-settled.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useToday } from '../../ui/today.ts';
-import { RouteNames } from './route-names.tsx';
-import { StepIcon } from './step-icon.tsx';
+import { RouteNames, StepIcon } from './order-parts.tsx';
 import './order-summary.css';
 
 /**

@@ -9,8 +9,7 @@ import {
   selectedLineCount,
 } from '@tsuun/domain/message/order/pending-sentence';
 import { functionNames } from '@tsuun/domain/permission/functions';
-import { ListBar } from '../../list/list-bar.tsx';
-import { RowCount } from '../../list/row-count.tsx';
+import { ListBar, RowCount } from '../../list/list-card.tsx';
 import { useSearch } from '../../search/use-search.ts';
 import { useSearchList } from '../../search/use-search-list.ts';
 import { useDocumentTitle } from '../../shell/document-title.ts';

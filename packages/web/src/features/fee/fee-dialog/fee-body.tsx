@@ -7,7 +7,7 @@ import { ConflictPanel } from '../../../editing/conflict-panel.tsx';
 import { OpeningAlert, RecordFacts } from '../../../editing/dialog/record-facts.tsx';
 import type { RecordBodyProps, RecordHeaderProps } from '../../../editing/dialog/record-dialog.tsx';
 import { useFirstFocus } from '../../../editing/dialog/use-first-focus.ts';
-import { faultPaths, useDraftView, useEditing } from './fee-view.ts';
+import { faultPaths, useDraftView, useEditing } from './fee-editing.ts';
 import { FeeForm } from './fee-form.tsx';
 import { feeTotalFields } from '@tsuun/domain/fee/record';
 import { RecordHeader, StateTags } from '../../../editing/dialog/record-header.tsx';

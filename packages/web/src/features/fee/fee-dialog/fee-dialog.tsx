@@ -1,18 +1,18 @@
 import { useMemo, useEffect, useRef } from 'react';
 import type { Fee } from '@tsuun/domain/fee/record';
-import { useOpenedRecord, type OpenedProps } from '../../../editing/use-opened-record.ts';
-import { useToday } from '../../../ui/today.ts';
-import { useLatest } from '../../../ui/use-latest.ts';
-import { useNewDay } from './use-new-day.ts';
-import { EditingProvider, faultPaths, Footer, useEditing, useFooterFacts } from './fee-view.ts';
-import { feeKind, useTaxRow } from './fee-kind.ts';
 import { getFeeHistory } from '@tsuun/contract/fees';
-import { RecordDialog, type OpenRecordDialogProps } from '../../../editing/dialog/record-dialog.tsx';
-import { FeeBody, FeeHeader, feeDialogTitle } from './fee-body.tsx';
 import { dialogReason } from '@tsuun/domain/message/editing';
 import { message } from '@tsuun/domain/message/message';
 import { words } from '@tsuun/domain/message/words';
+import type { Day } from '@tsuun/domain/value/day';
+import { useOpenedRecord, type OpenedProps } from '../../../editing/use-opened-record.ts';
+import { useToday } from '../../../ui/today.ts';
+import { useLatest } from '../../../ui/use-latest.ts';
+import { EditingProvider, faultPaths, Footer, useEditing, useFooterFacts, feeKind, useTaxRow } from './fee-editing.ts';
+import { RecordDialog, type OpenRecordDialogProps } from '../../../editing/dialog/record-dialog.tsx';
+import { FeeBody, FeeHeader, feeDialogTitle } from './fee-body.tsx';
 import { type FooterState, confirmButton, type FooterFacts } from '../../../editing/dialog/dialog-footer.tsx';
+import type { Editing } from '../../../editing/create-editing.tsx';
 import './fee-dialog.css';
 
 /** Dialog of a fee (FEE-09). */
@@ -80,4 +80,22 @@ function feeFooterState(facts: FooterFacts): FooterState {
 function saveReason({ stored, confirmed, edited }: FooterFacts): string | null {
   if (confirmed) return dialogReason.confirmed;
   return stored && !edited ? dialogReason.nothingEdited : null;
+}
+
+/**
+ * Sets 入力日 of a new fee to the new business date while the form is open, unless the user has entered another day
+ * (SESS-06). Stored fees keep their day.
+ */
+function useNewDay({ store }: Editing<Fee>, today: Day): void {
+  const former = useRef(today);
+  useEffect(() => {
+    const before = former.current;
+    former.current = today;
+    if (before === today) return;
+    store.set((draft) => {
+      const { base, values } = draft;
+      if (base.id !== null || values.inputDt !== before) return draft;
+      return { ...draft, base: { ...base, inputDt: today }, values: { ...values, inputDt: today } };
+    });
+  }, [today, store]);
 }

@@ -3,7 +3,7 @@ import { words } from '@tsuun/domain/message/words';
 import { Columns, FieldGroup, FormSection } from '../../../editing/form-section.tsx';
 import { feeLeafAt, type FeePath } from '@tsuun/domain/fee/path';
 import { FieldLocation } from '../../../editing/field-location.tsx';
-import { EditedInput, useDraftView, useReadOnly } from './fee-view.ts';
+import { EditedInput, useDraftView, useReadOnly } from './fee-editing.ts';
 import { accountEnabled } from '@tsuun/domain/fee/in-house';
 import { taxLocked } from '@tsuun/domain/fee/fixed-tax';
 import { feeLoanEnabled } from '@tsuun/domain/fee/loan';

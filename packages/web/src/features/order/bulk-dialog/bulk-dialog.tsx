@@ -23,12 +23,10 @@ import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useUnparsedForm } from '../../../ui/input/unparsed.tsx';
 import { useToday } from '../../../ui/today.ts';
-import { bulkDraft, entryOf } from './bulk-draft.ts';
-import { bulkChange, chosenPaths, emptyEntry, withCleared, withValue } from './bulk-entry.ts';
+import { bulkDraft, entryOf, bulkChange, chosenPaths, emptyEntry, withCleared, withValue } from './bulk-entry.ts';
 import { BulkRow } from './bulk-row.tsx';
 import { SelectedIds } from './selected-ids.tsx';
-import { useBulkPreview, useBulkTargets } from './use-bulk-preview.ts';
-import { useBulkSave } from './use-bulk-save.ts';
+import { useBulkPreview, useBulkTargets, useBulkSave } from './use-bulk-update.ts';
 import './bulk-dialog.css';
 
 interface BulkDialogProps {

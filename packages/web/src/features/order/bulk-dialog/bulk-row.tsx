@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { PresentField } from '@tsuun/contract/order/bulk';
 import { counted } from '@tsuun/domain/message/figures';
 import { clearField, clearFieldLabel, dropField, keepFieldLabel } from '@tsuun/domain/message/order/bulk-dialog';
@@ -6,8 +7,9 @@ import { isClearable } from '@tsuun/domain/order/bulk-update';
 import { leafAt, type OrderPath } from '@tsuun/domain/order/path';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { BulkField } from './bulk-field.tsx';
 import { PresentValues } from './present-values.tsx';
+import { FieldInput } from '../../../ui/input/field-input.tsx';
+import { WithEmployees } from '../order-parts.tsx';
 
 interface BulkRowProps {
   readonly path: OrderPath;
@@ -76,5 +78,36 @@ function ClearedField({ label, error, onKeep }: ClearedFieldProps) {
         </span>
       )}
     </>
+  );
+}
+
+interface BulkFieldProps {
+  readonly path: OrderPath;
+  readonly value: unknown;
+  readonly onChange: (value: unknown) => void;
+  readonly error: string | null;
+  /** Remark on an unlikely value. */
+  readonly remark?: string | null;
+}
+
+/** Input of a field without 必須 (ORD-BATCH-10); drivers can be picked from the employees (PICK-17). */
+export function BulkField({ path, value, onChange, error, remark }: BulkFieldProps) {
+  const input = (note: ReactNode) => (
+    <FieldInput
+      name={path}
+      field={{ ...leafAt(path).field, required: false }}
+      value={value}
+      onChange={onChange as (given: never) => void}
+      labelPlace="hidden"
+      error={error}
+      remark={remark}
+      note={note}
+    />
+  );
+  if (path !== 'pickCarInfo.driver' && path !== 'deliveryCarInfo.driver') return input(null);
+  return (
+    <WithEmployees path={path} able onPick={onChange}>
+      {input}
+    </WithEmployees>
   );
 }

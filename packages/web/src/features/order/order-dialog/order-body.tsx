@@ -1,23 +1,25 @@
 import { useState } from 'react';
 import { openingAlerts } from '@tsuun/domain/order/days/payment-dates';
+import { orderValue, type OrderPath } from '@tsuun/domain/order/path';
+import { words } from '@tsuun/domain/message/words';
+import { transportSteps, type TransportStep } from '@tsuun/domain/order/steps';
+import { shortDay } from '@tsuun/domain/value/day';
 import { ConflictPanel } from '../../../editing/conflict-panel.tsx';
 import { OpeningAlert, RecordFacts } from '../../../editing/dialog/record-facts.tsx';
 import type { RecordBodyProps } from '../../../editing/dialog/record-dialog.tsx';
 import { useFirstFocus } from '../../../editing/dialog/use-first-focus.ts';
 import { SideCard } from './side-card.tsx';
 import { ConfirmReasons } from './confirm-reasons.tsx';
-import { ImplausibleDays } from './day-remarks.tsx';
-import { useDepartmentProposal } from './proposals/use-department-proposal.ts';
-import { useOrderBefore } from './proposals/use-order-before.ts';
-import { useDetailed } from './sections.ts';
+import { ImplausibleDays, OutlierAmounts, useDayRemark } from './remark-cards.tsx';
+import { useDepartmentProposal, useOrderBefore } from './proposals.ts';
+import { useDetailed } from './sections.tsx';
 import { faultPaths, useEditing, useDraftView } from './draft-view.ts';
-import { PendingCard } from './pending/pending-card.tsx';
-import { FullForm, SimpleForm } from './simple-form.tsx';
-import { OutlierAmounts } from './hint/outlier-amounts.tsx';
-import { HintsProvider } from './hint/hints-context.tsx';
-import { orderValue, type OrderPath } from '@tsuun/domain/order/path';
-import { words } from '@tsuun/domain/message/words';
-import { TransportSteps } from './sections/transport-steps.tsx';
+import { PendingCard } from './pending.tsx';
+import { FullForm, SimpleForm } from './order-forms.tsx';
+import { HintsProvider } from './hints.tsx';
+import { useToday } from '../../../ui/today.ts';
+import { StepIcon } from '../order-parts.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 
 interface OrderBodyProps extends RecordBodyProps {
   /** Fields of the list's conditions; blank if these only narrow the list. */
@@ -69,5 +71,39 @@ function RecordCard({ onHistory }: { onHistory: () => void }) {
     <SideCard name={words.facts} look="side-card-record">
       <RecordFacts record={base} onHistory={onHistory} />
     </SideCard>
+  );
+}
+
+/** Progress of the transport, from the dates in the form. */
+function TransportSteps() {
+  return (
+    <SideCard name="工程" look="side-card-steps">
+      <ol className="steps">
+        {transportSteps.map((step) => (
+          <Step key={step.name} {...step} />
+        ))}
+      </ol>
+    </SideCard>
+  );
+}
+
+function Step({ name, done, planned }: TransportStep) {
+  const today = useToday();
+  const doneOn = useDraftView((view) => view.order[done]);
+  const plannedOn = useDraftView((view) => (planned === null ? null : view.order[planned]));
+  const day = doneOn ?? plannedOn;
+  const remark = useDayRemark(doneOn === null && planned !== null ? planned : done);
+  return (
+    <li
+      className={classNames('step', doneOn !== null && 'step-done', remark !== null && 'step-remark')}
+      title={remark ?? undefined}
+    >
+      <span className="step-icon">
+        <StepIcon isDone={doneOn !== null} remark={remark} />
+      </span>
+      <span>{name}</span>
+      <span className="step-note">{doneOn === null && plannedOn !== null && '予定'}</span>
+      <span className="step-day">{day && shortDay(day, today)}</span>
+    </li>
   );
 }

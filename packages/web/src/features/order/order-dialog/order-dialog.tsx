@@ -7,11 +7,10 @@ import { getOrderHistory } from '@tsuun/contract/orders';
 import { RecordDialog, type OpenRecordDialogProps } from '../../../editing/dialog/record-dialog.tsx';
 import { usePrinting } from '../../../ui/table/printed-columns.tsx';
 import { OrderSlip } from '../order-slip/order-slip.tsx';
-import { setDetailed } from './sections.ts';
+import { setDetailed, SectionRail } from './sections.tsx';
 import { OrderBody } from './order-body.tsx';
-import { PendingProvider } from './pending/pending-context.tsx';
+import { PendingProvider } from './pending.tsx';
 import { OrderHeader, orderDialogTitle } from './order-header.tsx';
-import { SectionRail } from './sections/section-rail.tsx';
 import { dialogReason } from '@tsuun/domain/message/editing';
 import { message } from '@tsuun/domain/message/message';
 import { words } from '@tsuun/domain/message/words';
@@ -80,7 +79,7 @@ export interface OrderFooterFacts extends FooterFacts {
   readonly importLocked: boolean;
 }
 
-export interface OrderFooterState extends FooterState {
+interface OrderFooterState extends FooterState {
   readonly keep: FooterButton<'save' | 'lock' | 'unlock'>;
   readonly confirming: FooterButton<'confirm' | 'release'>;
 }

@@ -4,9 +4,9 @@ import { chainedDays, originOf } from '@tsuun/domain/order/following-fields';
 import { leafAt, orderLabel, type OrderPath } from '@tsuun/domain/order/path';
 import type { LabelPlace, Proposed } from '../../../ui/input/input-props.ts';
 import { FieldLocation } from '../../../editing/field-location.tsx';
-import { useDayRemark } from './day-remarks.tsx';
+import { useDayRemark } from './remark-cards.tsx';
 import { EditedInput, useDraftView, useReadOnly, useEditing } from './draft-view.ts';
-import { usePendingChange, usePending } from './pending/pending-context.tsx';
+import { usePendingChange, usePending } from './pending.tsx';
 import { inHouseOnlySentence } from '@tsuun/domain/message/editing';
 import {
   chainedDaysText,

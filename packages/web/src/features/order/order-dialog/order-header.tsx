@@ -3,8 +3,8 @@ import { totalFields, type Order, orderRecord } from '@tsuun/domain/order/record
 import type { RecordHeaderProps } from '../../../editing/dialog/record-dialog.tsx';
 import { RecordHeader, StateTags } from '../../../editing/dialog/record-header.tsx';
 import { SwitchInput } from '../../../ui/input/choice/switch-input.tsx';
-import { RouteNames } from '../route-names.tsx';
-import { setDetailed, useDetailed } from './sections.ts';
+import { RouteNames } from '../order-parts.tsx';
+import { setDetailed, useDetailed } from './sections.tsx';
 import { useDraftView, useEditing } from './draft-view.ts';
 import { orderTypes } from '@tsuun/domain/order/choices';
 import { closingDays } from '@tsuun/domain/order/days/closing-days';

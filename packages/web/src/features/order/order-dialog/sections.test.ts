@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { orderLeaves } from '@tsuun/domain/order/path';
-import { sectionOf, sections } from './sections.ts';
+import { sectionOf, sections } from './sections.tsx';
 
 const inSection = (id: string, detailed: boolean): string[] =>
   [...orderLeaves.keys()].filter((path) => sectionOf(path, detailed) === id);

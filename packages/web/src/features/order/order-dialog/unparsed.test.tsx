@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { refusedFieldsSentence } from '@tsuun/domain/message/editing';
 import { malformedSentence, unknownInMasterSentence } from '@tsuun/domain/message/sentence';
 import type { Order } from '@tsuun/domain/order/record';
-import { setDetailed } from './sections.ts';
+import { setDetailed } from './sections.tsx';
 import { button, field, topmost } from './testing/on-screen.ts';
 import { openDialog } from './testing/open-dialog.tsx';
 import { storedOrder } from './testing/stored-order.ts';

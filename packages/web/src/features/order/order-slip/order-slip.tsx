@@ -5,12 +5,11 @@ import { orderTypes } from '@tsuun/domain/order/choices';
 import { closingDays } from '@tsuun/domain/order/days/closing-days';
 import { orderLabel } from '@tsuun/domain/order/path';
 import { orderRecord, type Order } from '@tsuun/domain/order/record';
-import { Facts, TextFacts } from './slip-facts.tsx';
-import { SlipCars, SlipDays } from './slip-days.tsx';
+import { Facts, TextFacts, SlipCars, SlipDays } from './slip-facts.tsx';
 import { SlipLedger, SlipSums } from './slip-ledger.tsx';
 import { orderFields } from '@tsuun/domain/order/fields';
 import { Icon } from '../../../ui/icon.tsx';
-import { RouteName } from '../route-names.tsx';
+import { RouteName } from '../order-parts.tsx';
 import './order-slip.css';
 
 interface OrderSlipProps {

@@ -7,7 +7,7 @@ import { type Order, totalFields } from '@tsuun/domain/order/record';
 import { LedgerHeadings, YenCells, YenText } from '../../../editing/ledger/ledger-parts.tsx';
 import { ledgerLegs, lineKey, lineLabel } from '../order-dialog/ledger/ledger-rows.ts';
 import { totalsOf, type Totals } from '@tsuun/domain/order/totals';
-import { commissionPaths } from '../order-dialog/sections.ts';
+import { commissionPaths } from '../order-dialog/sections.tsx';
 import { factAt } from './slip-facts.tsx';
 
 const loanWord = orderFields.bizExpenseLoanInfo.label;

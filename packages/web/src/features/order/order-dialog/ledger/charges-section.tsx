@@ -1,12 +1,21 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef, type FocusEvent, type KeyboardEvent } from 'react';
 import { words } from '@tsuun/domain/message/words';
 import { orderRecord } from '@tsuun/domain/order/record';
+import { amountName } from '@tsuun/domain/hint/amount-name';
+import { offeredAmount } from '@tsuun/domain/hint/hint';
+import { leafAt, orderValue, type OrderPath } from '@tsuun/domain/order/path';
+import { applies } from '@tsuun/domain/order/applicability';
 import { Tag } from '../../../../ui/tag.tsx';
-import { useDraftView } from '../draft-view.ts';
-import { HintedLedger } from '../hint/hinted-ledger.tsx';
+import { useDraftView, useEditing } from '../draft-view.ts';
 import { FormSection } from '../../../../editing/form-section.tsx';
 import { OrderField } from '../order-field.tsx';
+import { focusField } from '../../../../editing/focus-field.ts';
+import { hasCtrl, plainKey } from '../../../../ui/command-key.ts';
+import { isComposing } from '../../../../ui/is-composing.ts';
+import { HintLine, useHints } from '../hints.tsx';
+import { changeLeaf } from '../../../../editing/draft.ts';
 import './charges-section.css';
+import '../hint/hint.css';
 
 /** Billing party and the ledger of billed and paid amounts. */
 export function ChargesSection({ children }: { children: ReactNode }) {
@@ -30,4 +39,68 @@ function BillingTo() {
       note={applied ? <Tag>{orderRecord.arrivalFeeApplied.label}</Tag> : undefined}
     />
   );
+}
+
+/** Ledger under the line of hints, with the keys that apply and undo them. */
+function HintedLedger({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  const { state, current } = useHints();
+  const { apply, revert } = useHintCommands();
+  const follow = (event: FocusEvent): void => {
+    const path = pathOf(event.target);
+    if (path !== null) current.set(amountName(path) === '' ? null : path);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const act = actOf(event);
+    const path = act && pathOf(event.target as Element);
+    // Ctrl+Z is the browser's undo for any other text.
+    if (path && (act === 'take' ? apply(path) : revert(path))) event.preventDefault();
+  };
+  /** Handler of the button: returns the focus to the amount, which receives the next key. */
+  const then = (act: (path: string) => boolean) => (path: string) => {
+    act(path);
+    focusField(place.current, path);
+  };
+  if (state === 'off') return children;
+  return (
+    <div ref={place} role="presentation" className="hinted-ledger" onFocus={follow} onKeyDown={onKeyDown}>
+      <HintLine onTake={then(apply)} onBack={then(revert)} />
+      {children}
+    </div>
+  );
+}
+
+const pathOf = (element: Element): string | null => element.closest('[data-path]')?.getAttribute('data-path') ?? null;
+
+function actOf(event: KeyboardEvent): 'take' | 'back' | null {
+  if (!hasCtrl(event) || event.altKey || event.shiftKey || isComposing(event)) return null;
+  return event.key === ';' ? 'take' : plainKey(event) === 'z' ? 'back' : null;
+}
+
+/** Applies the hint of an amount to its field, and undoes this until the field is edited. */
+function useHintCommands() {
+  const { store, kind } = useEditing();
+  const hints = useHints();
+  const put = (path: string, value: unknown): void =>
+    store.set((draft) => changeLeaf(draft, leafAt(path as OrderPath), value, kind));
+  const valueAt = (path: string): unknown => orderValue(store.get().values, path as OrderPath);
+  return {
+    apply(path: string): boolean {
+      const hint = hints.of.get(path);
+      const amount = hint ? offeredAmount(hint) : null;
+      const before = valueAt(path);
+      const { orderType } = store.get().values;
+      if (amount === null || amount === before || !applies(orderType, path as OrderPath)) return false;
+      put(path, amount);
+      hints.applied.set({ path, before, amount });
+      return true;
+    },
+    revert(path: string): boolean {
+      const taken = hints.applied.get();
+      if (taken?.path !== path || valueAt(path) !== taken.amount) return false;
+      put(path, taken.before);
+      hints.applied.set(null);
+      return true;
+    },
+  };
 }

@@ -13,7 +13,7 @@ import { distanceFromUsual } from '@tsuun/domain/hint/outlier';
 import { offeredAmount } from '@tsuun/domain/hint/hint';
 import { outlierBadge, outlierSentence, hintDescription, hintText } from '@tsuun/domain/message/order/hint';
 import { useToday } from '../../../../ui/today.ts';
-import { useHints } from '../hint/hints-context.tsx';
+import { useHints } from '../hints.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { lineLabel } from './ledger-rows.ts';
 

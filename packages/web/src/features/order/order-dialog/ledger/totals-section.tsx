@@ -5,7 +5,7 @@ import { totalFields } from '@tsuun/domain/order/record';
 import { useDraftView } from '../draft-view.ts';
 import { Columns, FormSection } from '../../../../editing/form-section.tsx';
 import { OrderField } from '../order-field.tsx';
-import { commissionPaths } from '../sections.ts';
+import { commissionPaths } from '../sections.tsx';
 import { YenText } from '../../../../editing/ledger/ledger-parts.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import './totals-section.css';

@@ -12,7 +12,7 @@ import { Feedback } from '../../../../ui/feedback/feedback.tsx';
 import { ReferencesProvider, type References } from '../../../../ui/input/reference/reference-context.tsx';
 import { ReferenceInput } from '../../../../ui/input/reference/reference-input.tsx';
 import { TodayProvider } from '../../../../ui/today.ts';
-import { setDetailed } from '../sections.ts';
+import { setDetailed } from '../sections.tsx';
 import { OrderDialog } from '../order-dialog.tsx';
 
 /** Picker fields that find nothing: these tests are not about masters. */

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { message } from '@tsuun/domain/message/message';
 import { Feedback } from '../../../ui/feedback/feedback.tsx';
-import { useBulkSave } from './use-bulk-save.ts';
+import { useBulkSave } from './use-bulk-update.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {

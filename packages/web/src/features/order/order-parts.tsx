@@ -1,9 +1,49 @@
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { words } from '@tsuun/domain/message/words';
+import type { OrderListRow } from '@tsuun/domain/order/list-record';
+import { dayWords } from '@tsuun/domain/message/order/day-sentence';
 import { jugyoinRef } from '@tsuun/domain/lookup/refs';
 import { orderLabel, type OrderPath } from '@tsuun/domain/order/path';
-import { words } from '@tsuun/domain/message/words';
+import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useReferences } from '../../ui/input/reference/reference-context.tsx';
+
+type StationRow = OrderListRow['depTransportation'];
+
+interface RouteNamesProps {
+  readonly from: StationRow;
+  readonly to: StationRow;
+}
+
+/** Route 発駅 → 着駅 with codes. */
+export const RouteNames = ({ from, to }: RouteNamesProps) => (
+  <>
+    <RouteName station={from} /> <Icon name="arrowRight" label={words.becomes} /> <RouteName station={to} />
+  </>
+);
+
+/** Station with its complete code. */
+export function RouteName({ station }: { station: StationRow }) {
+  if (station === null) return <b>{words.none}</b>;
+  return (
+    <span>
+      <span className="code">{[station.jrEkiCode, station.ekiSubCode].filter(Boolean).join('-')}</span>
+      <b>{station.ekimeiKanji}</b>
+    </span>
+  );
+}
+
+interface StepIconProps {
+  readonly isDone: boolean;
+  /** Remark on an unlikely day; blank for others. */
+  readonly remark: string | null;
+}
+
+/** Icon before a step of 工程: completed, or an unlikely day with its reason. */
+export function StepIcon({ isDone, remark }: StepIconProps) {
+  if (remark !== null) return <Icon name="info" label={isDone ? `${dayWords.done}、${remark}` : remark} small />;
+  return isDone && <Icon name="tick" label={dayWords.done} small />;
+}
 
 const employees = { target: jugyoinRef };
 

@@ -1,17 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
 import { acceptPending, dismissPending, pendingOfOrder, type PendingChange } from '@tsuun/contract/order/pending';
-import { pendingDoneSentence } from '@tsuun/domain/message/order/pending-sentence';
+import { pendingDoneSentence, pendingChangeCount, pendingWords } from '@tsuun/domain/message/order/pending-sentence';
 import type { OrderPath } from '@tsuun/domain/order/path';
 import type { Order } from '@tsuun/domain/order/record';
-import { changeLeaf, valueIn } from '../../../../editing/draft.ts';
-import { mergeNewer, useStoredRecord } from '../../../../editing/use-stored-record.ts';
-import { ApiError } from '../../../../lib/api-error.ts';
-import { call } from '../../../../lib/calls.ts';
-import { useRead } from '../../../../lib/use-read.ts';
-import { notify } from '../../../../ui/feedback/notices.tsx';
-import { showError } from '../../../../ui/feedback/show-error.tsx';
-import { useDraftView, useEditing } from '../draft-view.ts';
+import { changeLeaf, valueIn } from '../../../editing/draft.ts';
+import { mergeNewer, useStoredRecord } from '../../../editing/use-stored-record.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { call } from '../../../lib/calls.ts';
+import { useRead } from '../../../lib/use-read.ts';
+import { notify } from '../../../ui/feedback/notices.tsx';
+import { showError } from '../../../ui/feedback/show-error.tsx';
+import { useDraftView, useEditing } from './draft-view.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SideCard } from './side-card.tsx';
+import './pending/pending-card.css';
 
 const commands = { accept: acceptPending, dismiss: dismissPending } as const;
 
@@ -91,4 +94,33 @@ function useDecide(onChanged: (order: Order) => void): PendingContextValue['deci
     }
   };
   return (command, line) => void decide(command, line);
+}
+
+/** Pending changes from the feed, each with a link to its field; they can also be dismissed here (PENDING-17). */
+export function PendingCard({ showField }: { readonly showField: (path: string) => void }) {
+  const { lines, decide } = usePending();
+  const { mayWrite } = useEditing();
+  if (lines.size === 0) return null;
+  return (
+    <SideCard name={pendingWords.title} note={pendingChangeCount(lines.size)}>
+      <ul className="pending-card-lines">
+        {[...lines.values()].map((line) => (
+          <li key={line.id}>
+            <button type="button" className="reason-link" onClick={() => showField(line.path)}>
+              {line.label}
+            </button>
+            <span className="pending-card-value">
+              {pendingWords.feed} {line.feed ?? pendingWords.blank}
+            </span>
+            {mayWrite && (
+              <Button look="quiet" onClick={() => decide('dismiss', line)}>
+                {pendingWords.dismiss}
+                <span className="visually-hidden">：{line.label}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </SideCard>
+  );
 }

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { Feedback } from '../../../ui/feedback/feedback.tsx';
 import { TodayProvider } from '../../../ui/today.ts';
 import { ReferencesProvider, type References } from '../../../ui/input/reference/reference-context.tsx';
-import { BulkField } from './bulk-field.tsx';
+import { BulkField } from './bulk-row.tsx';
 
 const references: References = {
   Field: () => null,

@@ -7,6 +7,8 @@ import { call } from '../lib/calls.ts';
 import type { IdsEndpoint } from '../editing/record-kind.ts';
 import { ask } from '../ui/feedback/ask.tsx';
 import { showError } from '../ui/feedback/show-error.tsx';
+import { StartButton } from '../ui/feedback/start-button.tsx';
+import type { IconName } from '../ui/icon-paths.ts';
 
 /** Command for all selected records: its call, kind and word. */
 export interface Command {
@@ -42,3 +44,16 @@ export function useBatchCommands(selected: ReadonlySet<string>, onDone: () => vo
     missing: selected.size === 0 ? message.selectTarget : null,
   };
 }
+
+interface CommandButtonProps {
+  readonly command: Command;
+  readonly batch: ReturnType<typeof useBatchCommands>;
+  readonly icon?: IconName;
+}
+
+/** Button such as 一括確定 that applies a command to all selected records. */
+export const CommandButton = ({ command, batch: { run, busy, missing }, icon }: CommandButtonProps) => (
+  <StartButton gently icon={icon} missing={missing} busy={busy === command} onClick={() => run(command)}>
+    一括{command.word}
+  </StartButton>
+);

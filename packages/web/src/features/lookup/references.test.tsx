@@ -1,14 +1,13 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { masters } from '@tsuun/domain/lookup/masters';
 import { keitanBumonRef } from '@tsuun/domain/lookup/refs';
 import { sizeWatchers } from '../../testing/element-size.ts';
 import { FakeServer } from '../../testing/fake-server.ts';
 import { InApp } from '../../testing/in-app.tsx';
-import { LookupPicker } from './lookup-picker.tsx';
+import { LookupPicker, rowText } from './references.tsx';
 import { lookupSource, type LookupRow } from './lookup-source.ts';
-import { rowText } from './references.tsx';
 
 let server: FakeServer;
 beforeEach(() => {

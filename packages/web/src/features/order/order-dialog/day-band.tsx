@@ -3,10 +3,10 @@ import { chainedDaysText } from '@tsuun/domain/message/order/order-dialog';
 import { words } from '@tsuun/domain/message/words';
 import type { OrderDayPath } from '@tsuun/domain/order/days/order-day-paths';
 import { chainedDays } from '@tsuun/domain/order/following-fields';
-import { Icon } from '../../../../ui/icon.tsx';
-import { useDraftView } from '../draft-view.ts';
-import { OrderField } from '../order-field.tsx';
-import './day-band.css';
+import { Icon } from '../../../ui/icon.tsx';
+import { useDraftView } from './draft-view.ts';
+import { OrderField } from './order-field.tsx';
+import './sections/day-band.css';
 
 interface DayBandProps {
   readonly name: string;
