@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { create, type Font, type Glyph } from 'fontkit';
+import { create, type Font } from 'fontkit';
 import { unpackWoff } from './unpack-woff.ts';
 
 /** Printed replacement for a character that neither font contains. */
@@ -15,53 +15,10 @@ const shapeMarks = /[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu;
 const marked = /.\p{M}+/gsu;
 const unseen = /[\p{Cc}\u2028\u2029]/gu;
 
-/**
- * One weight of a font, opened once for all documents. Characters are mapped to glyphs one by one: the
- * font's rules for pairs and ligatures change no Japanese text, and applying them takes twenty times as long
- * (docs/decisions/0033).
- */
-export class Face {
-  /** An already opened font, in the form that pdfkit accepts. */
+/** One weight of a font, opened once for all documents. */
+export interface Face {
   readonly font: Font;
-  private readonly glyphs = new Map<string, Glyph>();
-  private readonly opened: Font;
-  private readonly perEm: number;
-
-  constructor(file: Buffer) {
-    this.opened = create(file) as Font;
-    this.perEm = this.opened.unitsPerEm;
-    this.font = Object.create(this.opened, { layout: { value: (text: string) => this.layout(text) } }) as Font;
-  }
-
-  has(character: string): boolean {
-    return this.glyph(character).id !== 0;
-  }
-
-  /** Width in points of a text at the font size `size`. */
-  widthOf(text: string, size: number): number {
-    let width = 0;
-    for (const character of text) width += this.glyph(character).advanceWidth;
-    return (width * size) / this.perEm;
-  }
-
-  private glyph(character: string): Glyph {
-    const known = this.glyphs.get(character);
-    if (known) return known;
-    const glyph = this.opened.glyphForCodePoint(character.codePointAt(0) ?? 0);
-    this.glyphs.set(character, glyph);
-    return glyph;
-  }
-
-  private layout(text: string) {
-    const glyphs = [...text].map((character) => this.glyph(character));
-    const positions = glyphs.map(({ advanceWidth }) => ({
-      xAdvance: advanceWidth,
-      yAdvance: 0,
-      xOffset: 0,
-      yOffset: 0,
-    }));
-    return { glyphs, positions, advanceWidth: glyphs.reduce((sum, glyph) => sum + glyph.advanceWidth, 0) };
-  }
+  readonly has: (character: string) => boolean;
 }
 
 /**
@@ -78,28 +35,29 @@ export interface Faces {
 }
 
 const { resolve } = createRequire(import.meta.url);
-const read = (file: string): Promise<Buffer> => readFile(resolve(file));
-const openFace = async (file: string): Promise<Face> => new Face(await read(`@expo-google-fonts/${file}`));
-const figures = async (weight: number): Promise<Face> =>
-  new Face(unpackWoff(await read(`@fontsource/biz-udgothic/files/biz-udgothic-latin-${weight}-normal.woff`)));
+
+async function openFace(path: string): Promise<Face> {
+  const packed = await readFile(resolve(path));
+  const font = create(path.endsWith('.woff') ? unpackWoff(packed) : packed) as Font;
+  const characters = new Set(font.characterSet);
+  return { font, has: (character) => characters.has(character.codePointAt(0) ?? 0) };
+}
+
+const openAll = async (): Promise<Faces> => ({
+  regular: await openFace('@expo-google-fonts/biz-udpgothic/400Regular/BIZUDPGothic_400Regular.ttf'),
+  bold: await openFace('@expo-google-fonts/biz-udpgothic/700Bold/BIZUDPGothic_700Bold.ttf'),
+  rare: await openFace('@expo-google-fonts/noto-sans-jp/400Regular/NotoSansJP_400Regular.ttf'),
+  boldRare: await openFace('@expo-google-fonts/noto-sans-jp/700Bold/NotoSansJP_700Bold.ttf'),
+  figures: await openFace('@fontsource/biz-udgothic/files/biz-udgothic-latin-400-normal.woff'),
+  boldFigures: await openFace('@fontsource/biz-udgothic/files/biz-udgothic-latin-700-normal.woff'),
+});
 
 let opened: Promise<Faces> | null = null;
 
-/** Opens the fonts with the first page of a process. */
+/** Reads the fonts with the first page of a process. */
 export function openFaces(): Promise<Faces> {
   opened ??= openAll();
   return opened;
-}
-
-async function openAll(): Promise<Faces> {
-  return {
-    regular: await openFace('biz-udpgothic/400Regular/BIZUDPGothic_400Regular.ttf'),
-    bold: await openFace('biz-udpgothic/700Bold/BIZUDPGothic_700Bold.ttf'),
-    rare: await openFace('noto-sans-jp/400Regular/NotoSansJP_400Regular.ttf'),
-    boldRare: await openFace('noto-sans-jp/700Bold/NotoSansJP_700Bold.ttf'),
-    figures: await figures(400),
-    boldFigures: await figures(700),
-  };
 }
 
 /** Returns the text that the fonts can show: 〓 replaces each missing character, which is reported to `missing`. */

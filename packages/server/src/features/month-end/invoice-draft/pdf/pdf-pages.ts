@@ -23,124 +23,65 @@ export interface Style {
   readonly figures?: boolean;
 }
 
-/** Objects that pdfkit keeps for a font in a document, and in which its pages list the resources they use. */
-interface Embedded {
-  readonly id: string;
-  encode(text: string): readonly [codes: readonly string[], positions: unknown];
-  ref(): object;
-}
-interface Reference {
-  end(content: string): void;
-}
-interface Inner {
-  readonly _font: Embedded;
-  readonly page: { readonly fonts: Record<string, object>; readonly xobjects: Record<string, object> };
-  addContent(content: string): void;
-  ref(data: object): Reference;
-}
+const shade = (gray: number): [number, number, number] => [gray * 255, gray * 255, gray * 255];
 
-const fixed = (n: number): string => String(Math.round(n * 100) / 100);
-
-/**
- * Document written page by page: a page is collected as content operators, passed to pdfkit at its end and taken as
- * bytes. The `text` of pdfkit shapes and breaks each text again, which is too slow for a statement of 100,000 lines
- * (docs/decisions/0033).
- */
+/** Document written page by page: a page can be taken as bytes as soon as the next one begins. */
 export class PdfPages {
   private readonly doc: PDFKit.PDFDocument;
-  private readonly inner: Inner;
   private readonly faces: Faces;
-  private readonly embedded = new Map<FaceName, Embedded>();
-  private readonly codes: Readonly<Record<FaceName, Map<string, string>>> = {
-    regular: new Map(),
-    bold: new Map(),
-    rare: new Map(),
-    boldRare: new Map(),
-    figures: new Map(),
-    boldFigures: new Map(),
-  };
-  private readonly total: Reference;
-  private content: string[] = [];
+  /** The number of all pages, known only at the end: one drawing that every page refers to. */
+  private readonly total: PDFKit.PDFKitReference;
+  private readonly totalFonts: { Font: object } = { Font: {} };
   pages = 0;
 
   /** `madeAt` is `YYYY-MM-DD HH:mm:ss` in Japan. */
   constructor(faces: Faces, title: string, madeAt: string) {
     this.faces = faces;
-    const font = faces.regular.font as unknown as string;
     const info = { Title: title, Creator: words.product, CreationDate: new Date(`${madeAt.replace(' ', 'T')}+09:00`) };
-    this.doc = new PdfKit({
-      autoFirstPage: false,
-      size: 'A4',
-      layout: 'landscape',
-      margin: 0,
-      pdfVersion: '1.7',
-      lang: 'ja',
-      font,
-      info,
-    });
-    this.inner = this.doc as unknown as Inner;
-    this.total = this.inner.ref({
-      Type: 'XObject',
-      Subtype: 'Form',
-      BBox: [0, -5, 100, 20],
-      Resources: { Font: { [this.font('regular').id]: this.font('regular').ref() } },
-    });
-  }
-
-  /** Font of the document, embedded at its first use. */
-  private font(name: FaceName): Embedded {
-    const known = this.embedded.get(name);
-    if (known) return known;
-    this.doc.font(this.faces[name].font as unknown as string);
-    const { _font: font } = this.inner;
-    this.embedded.set(name, font);
-    return font;
+    const page = { autoFirstPage: false, size: 'A4', layout: 'landscape', margin: 0 } as const;
+    // An empty name instead of Helvetica, which would not be embedded.
+    this.doc = new PdfKit({ ...page, pdfVersion: '1.7', lang: 'ja', font: '', info });
+    // pdfkit takes opened fonts as well as files; its types name only files.
+    for (const [name, { font }] of Object.entries(faces)) this.doc.registerFont(name, font as unknown as Buffer);
+    const box = [0, -20, 100, 5];
+    this.total = this.doc.ref({ Type: 'XObject', Subtype: 'Form', BBox: box, Resources: this.totalFonts });
   }
 
   /** Starts a page; the previous one is then ready to be taken. */
   addPage(): void {
-    this.endPage();
     this.doc.addPage();
     this.pages += 1;
-    this.inner.page.xobjects.Total = this.total;
-  }
-
-  private endPage(): void {
-    if (this.content.length > 0) this.inner.addContent(this.content.join('\n'));
-    this.content = [];
   }
 
   /** Draws a text with its baseline at `y`, counted from the top, and within `width` from `x` if a width is given. */
   text(text: string, x: number, y: number, style: Style): void {
-    if (text === '') return;
-    const { size, align = 'start', width = 0, gray = 0 } = style;
-    const taken = align === 'start' ? 0 : this.widthOf(text, style);
-    const left = align === 'end' ? x + width - taken : align === 'center' ? x + (width - taken) / 2 : x;
-    let set = '';
+    const { align = 'start', width = 0, gray = 0 } = style;
+    const spare = align === 'start' ? 0 : width - this.widthOf(text, style);
+    if (gray > 0) this.doc.save().fillColor(shade(gray));
+    this.doc.x = align === 'center' ? x + spare / 2 : x + spare;
+    this.doc.y = y;
     for (const [name, part] of this.runs(text, style)) {
-      const font = this.font(name);
-      this.inner.page.fonts[font.id] = font.ref();
-      set += `/${font.id} ${sizeOf(name, size)} Tf <${this.codesOf(part, name)}> Tj `;
+      this.doc.font(name, sizeOf(name, style.size)).text(part, { lineBreak: false, baseline: 'alphabetic' });
     }
-    this.content.push(`BT ${gray} g 1 0 0 -1 ${fixed(left)} ${fixed(y)} Tm ${set}ET`);
+    if (gray > 0) this.doc.restore();
   }
 
   widthOf(text: string, style: Style): number {
     let width = 0;
     for (const [name, part] of this.runs(text, style))
-      width += this.faces[name].widthOf(part, sizeOf(name, style.size));
+      width += this.doc.font(name, sizeOf(name, style.size)).widthOfString(part);
     return width;
   }
 
   /**
-   * Splits a text by font: the fixed-pitch one for digits, because all other characters are equally wide in every
-   * amount, and the second one for what the program's font lacks.
+   * Splits a text by font: the fixed-pitch one for digits and hyphens, because all other characters are equally wide in
+   * every amount, and the second one for what the program's font lacks.
    */
   private runs(text: string, { weight = 'regular', figures = false }: Style): readonly Run[] {
     if (!figures) return this.runsOfWords(text, weight);
     const digits = weight === 'bold' ? 'boldFigures' : 'figures';
-    const parts = text.match(/[0-9]+|[^0-9]+/g) ?? [];
-    return parts.flatMap((part) => (/^[0-9]/.test(part) ? [[digits, part] as const] : this.runsOfWords(part, weight)));
+    const parts = text.match(/[0-9-]+|[^0-9-]+/g) ?? [];
+    return parts.flatMap((part) => (/^[0-9-]/.test(part) ? [[digits, part] as const] : this.runsOfWords(part, weight)));
   }
 
   private runsOfWords(text: string, weight: Weight): readonly Run[] {
@@ -151,21 +92,22 @@ export class PdfPages {
     return characters.map((character) => [face.has(character) ? weight : rare, character]);
   }
 
-  /** Draws the number of all pages, which is known only at the end: one small drawing that every page refers to. */
+  /** Draws the number of all pages. */
   totalPages(x: number, y: number): void {
-    this.content.push(`q 1 0 0 -1 ${fixed(x)} ${fixed(y)} cm /Total Do Q`);
+    this.doc.page.xobjects.Total = this.total;
+    this.doc.save().translate(x, y).addContent('/Total Do').restore();
   }
 
   line(x: number, y: number, to: { readonly x: number; readonly y: number }, width = 0.5, gray = 0): void {
-    this.content.push(`${gray} G ${width} w ${fixed(x)} ${fixed(y)} m ${fixed(to.x)} ${fixed(to.y)} l S`);
+    this.doc.save().lineWidth(width).moveTo(x, y).lineTo(to.x, to.y).stroke(shade(gray)).restore();
   }
 
   box(x: number, y: number, width: number, height: number, fill: number): void {
-    this.content.push(`${fill} g ${fixed(x)} ${fixed(y)} ${fixed(width)} ${fixed(height)} re f`);
+    this.doc.save().rect(x, y, width, height).fill(shade(fill)).restore();
   }
 
   frame(x: number, y: number, width: number, height: number, stroke = 1): void {
-    this.content.push(`0 G ${stroke} w ${fixed(x)} ${fixed(y)} ${fixed(width)} ${fixed(height)} re S`);
+    this.doc.save().lineWidth(stroke).rect(x, y, width, height).stroke().restore();
   }
 
   /** Returns the part of the file that is ready. */
@@ -175,24 +117,15 @@ export class PdfPages {
 
   /** Ends the document; the rest is then ready to be taken. */
   end(totalSize: number): void {
-    this.endPage();
-    const { id } = this.font('regular');
-    this.total.end(`BT 0 g /${id} ${totalSize} Tf <${this.codesOf(String(this.pages), 'regular')}> Tj ET`);
+    const { page } = this.doc;
+    const { content } = page;
+    // What is drawn now goes to the object that all pages refer to.
+    page.content = this.total;
+    this.text(String(this.pages), 0, 0, { size: totalSize });
+    page.content = content;
+    this.totalFonts.Font = page.fonts;
+    this.total.end('');
     this.doc.end();
-  }
-
-  private codesOf(text: string, name: FaceName): string {
-    const known = this.codes[name];
-    let codes = '';
-    for (const character of text) {
-      let code = known.get(character);
-      if (code === undefined) {
-        code = this.font(name).encode(character)[0].join('');
-        known.set(character, code);
-      }
-      codes += code;
-    }
-    return codes;
   }
 }
 
