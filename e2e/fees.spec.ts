@@ -1,4 +1,4 @@
-import { fixedTaxReason } from '@tsuun/domain/message/fee-sentence';
+import { fixedTaxReason } from '@tsuun/domain/message/rule-sentence';
 import { tooLongSentence } from '@tsuun/domain/message/sentence';
 import { message } from '@tsuun/domain/message/message';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

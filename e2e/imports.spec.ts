@@ -1,4 +1,4 @@
-import { pastDispatchSentence } from '@tsuun/domain/message/order/dispatch-sentence';
+import { pastDispatchSentence } from '@tsuun/domain/message/order/order-sentence';
 import { importErrorsSentence } from '@tsuun/domain/message/sentence';
 import { message } from '@tsuun/domain/message/message';
 import { readFile, writeFile } from 'node:fs/promises';

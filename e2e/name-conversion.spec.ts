@@ -3,7 +3,7 @@ import { message } from '@tsuun/domain/message/message';
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { nameConversionFormat } from '@tsuun/domain/formats/name-conversion';
-import type { NameConversion } from '@tsuun/domain/name-conversion/record';
+import type { NameConversion } from '@tsuun/domain/name-conversion/fields';
 import { Api } from './api.ts';
 import { Screen } from './screen.ts';
 import { Visitor } from './visitor.ts';

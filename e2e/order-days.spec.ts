@@ -1,4 +1,4 @@
-import { dayReasonSentence } from '@tsuun/domain/message/order/day-sentence';
+import { dayReasonSentence } from '@tsuun/domain/message/order/order-sentence';
 import { expect, test } from 'vitest';
 import { pasteInto } from './clipboard.ts';
 import { openOrderPage } from './open-order-page.ts';

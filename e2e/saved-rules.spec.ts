@@ -1,6 +1,6 @@
 import { message } from '@tsuun/domain/message/message';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { NameConversion } from '@tsuun/domain/name-conversion/record';
+import type { NameConversion } from '@tsuun/domain/name-conversion/fields';
 import { Api } from './api.ts';
 import { Screen } from './screen.ts';
 import { Visitor } from './visitor.ts';

@@ -1,4 +1,4 @@
-import { stopQuestion } from '@tsuun/domain/message/job-stop';
+import { stopQuestion } from '@tsuun/domain/message/transfer-sentence';
 import { message } from '@tsuun/domain/message/message';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

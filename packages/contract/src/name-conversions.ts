@@ -1,6 +1,5 @@
 import { picked } from '@tsuun/domain/field/picked';
-import { nameConversionRecord, nameConversionSave } from '@tsuun/domain/name-conversion/record';
-import { nameConversionSearch } from '@tsuun/domain/name-conversion/search';
+import { nameConversionRecord, nameConversionSave, nameConversionSearch } from '@tsuun/domain/name-conversion/fields';
 import { functionNames } from '@tsuun/domain/permission/functions';
 import { contains } from '@tsuun/domain/search/search';
 import { applyCalls, applyChangesCall } from './applies.ts';

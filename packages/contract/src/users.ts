@@ -1,6 +1,6 @@
 import { picked } from '@tsuun/domain/field/picked';
 import { userRecord, userSave } from '@tsuun/domain/user/record';
-import { userSearch } from '@tsuun/domain/user/search';
+import { userSearch } from '@tsuun/domain/user/fields';
 import { applyCalls } from './applies.ts';
 import { callsBy, endpoint, read, write } from './endpoint.ts';
 import { foundIds } from './found-ids.ts';

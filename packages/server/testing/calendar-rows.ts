@@ -1,4 +1,4 @@
-import type { CalendarRow } from '@tsuun/domain/closing/business-calendar';
+import type { CalendarRow } from '@tsuun/domain/closing/closing';
 import type { ClientBase } from 'pg';
 
 /** Puts rows into the business-day master of a test's own database; `gone` ones are out of the master again. */

@@ -1,4 +1,4 @@
-import { blankRecord } from '@tsuun/domain/field/blank';
+import { blankRecord } from '@tsuun/domain/field/leaves';
 import type { FeeEntry } from '@tsuun/domain/fee/fields';
 import { orderFields, type OrderEntry } from '@tsuun/domain/order/fields';
 import { orderLeaves, partyPaths, type OrderPath } from '@tsuun/domain/order/path';

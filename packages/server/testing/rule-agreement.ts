@@ -1,5 +1,4 @@
-import { businessCalendar, type CalendarRow } from '@tsuun/domain/closing/business-calendar';
-import { overLimit } from '@tsuun/domain/closing/closing';
+import { businessCalendar, type CalendarRow, overLimit } from '@tsuun/domain/closing/closing';
 import { closingFlagsOf } from '@tsuun/domain/closing/closing-days';
 import type { ConfirmOrder } from '@tsuun/domain/order/confirm/confirm-conditions';
 import { unmetConditions } from '@tsuun/domain/order/confirm/confirmability';

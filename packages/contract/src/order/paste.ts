@@ -1,7 +1,7 @@
 import { checkedCell, derivedChange, pasteStatuses, blankCells } from '@tsuun/domain/order/paste/statuses';
 import { maxIdLength } from '@tsuun/domain/field/read-record';
-import { maxPastedCellLength, maxPastedColumns, maxPastedRows } from '@tsuun/domain/paste/limits';
-import { copiedColumnChoices } from '@tsuun/domain/order/paste/copied-columns';
+import { maxPastedCellLength, maxPastedColumns, maxPastedRows } from '@tsuun/domain/paste/copied-table';
+import { copiedColumnChoices } from '@tsuun/domain/order/paste/copied-orders';
 import { tooManyPastedColumnsSentence, tooManyPastedSentence } from '@tsuun/domain/message/order/paste-sentence';
 import { oneOf } from '@tsuun/domain/search/search';
 import { endpoint, read, write } from '../endpoint.ts';

@@ -5,7 +5,7 @@ import {
   preflightBlockingReasons,
 } from '@tsuun/domain/message/preflight-sentence';
 import { corrections } from '@tsuun/domain/preflight/corrections';
-import { preflightSearch } from '@tsuun/domain/preflight/search';
+import { preflightSearch } from '@tsuun/domain/preflight/statuses';
 import { exactly } from '@tsuun/domain/search/search';
 import { callsBy, endpoint } from '../endpoint.ts';
 import * as Type from 'typebox';

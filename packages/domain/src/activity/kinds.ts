@@ -1,5 +1,5 @@
-import { feeSkipReasons } from '../fee/skip-reasons.ts';
-import { orderSkipReasons } from '../order/confirm/skip-reasons.ts';
+import { feeSkipReasons } from '../fee/confirmability.ts';
+import { orderSkipReasons } from '../order/confirm/unmet-reasons.ts';
 import { jobKinds } from '../job/kinds.ts';
 import { message } from '../message/message.ts';
 import { pendingDone } from '../message/order/pending-sentence.ts';
@@ -83,3 +83,25 @@ const byCode: Partial<Record<string, Readonly<Record<string, string>>>> = {
 /** Text of the reason why a batch of a kind skipped a record; a key of an earlier release is its own text. */
 export const skipReasonText = (kind: ActivityKind, reason: string): string =>
   (byCode[activityKinds[kind].code] ?? undoReasons)[reason] ?? reason;
+
+const kinds: ReadonlySet<ActivityKind> = new Set([
+  'order/confirm',
+  'order/release',
+  'order/lock',
+  'order/unlock',
+  'order/bulk',
+  'order/paste',
+  'order/accept',
+  'import/zentsu',
+  'import/dispatch',
+  'import/52ft',
+  'apply/arrival-fee',
+  'apply/name-conversion',
+  'undo/order',
+  'undo/import',
+  'undo/apply-arrival-fee',
+  'undo/apply-name-conversion',
+] satisfies ActivityKind[]);
+
+/** True for a kind of activity that creates or changes orders, which the order list can show (JOB-17). */
+export const changesOrders = (kind: ActivityKind): boolean => kinds.has(kind);

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
 import { parseYen } from '../value/yen.ts';
 import { billingAmounts, paymentAmounts } from './fields.ts';
-import { ruleLegs } from './ledger.ts';
-import { feeSource, orderTypeOf } from './match.ts';
-import { ruleTotals } from './totals.ts';
-import { feeTargets } from './targets.ts';
+import { ruleLegs, ruleTotals } from './totals.ts';
+import { feeSource, feeTargets, orderTypeOf } from './match.ts';
 import { leafAt } from '../order/path.ts';
 
 test('AFEE-11 commas are stripped before totalling; blanks and half-typed amounts count as nothing', () => {

@@ -1,5 +1,7 @@
 import { sumYen } from '../value/yen.ts';
-import { billingAmounts, paymentAmounts, type ArrivalFeeAmount } from './fields.ts';
+import { type ArrivalFeeAmount, billingAmounts, paymentAmounts } from './fields.ts';
+import { legWords } from '../message/order/order-sentence.ts';
+import { isPaidByRules, legs, pricedCharges, rulePayment } from '../order/charges.ts';
 
 /** Amounts of a rule, including one that is being typed. */
 type RuleAmounts = Readonly<Partial<Record<ArrivalFeeAmount, number | null>>>;
@@ -19,3 +21,27 @@ export const ruleTotals = (rule: RuleAmounts): { totalAmt: number; payTotalAmt: 
   totalAmt: sumAmounts(rule, totalledBilling),
   payTotalAmt: sumAmounts(rule, totalledPayment),
 });
+
+/** Line of one kind of charge with both sides; `null` on a side without it. */
+export interface RuleLine {
+  readonly label: string;
+  readonly billing: ArrivalFeeAmount;
+  readonly payment: ArrivalFeeAmount | null;
+}
+
+export interface RuleLeg {
+  readonly label: string;
+  readonly lines: readonly RuleLine[];
+}
+
+/** Charges in the order of the form, by leg; the delivery profit is outside (AFEE-12). */
+export const ruleLegs: readonly RuleLeg[] = legs.map((leg) => ({
+  label: legWords[leg],
+  lines: pricedCharges
+    .filter((charge) => charge.leg === leg)
+    .map(({ heading, rule }) => ({
+      label: heading,
+      billing: rule.key,
+      payment: isPaidByRules(leg) ? rulePayment(rule.key) : null,
+    })),
+}));

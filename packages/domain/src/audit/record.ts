@@ -1,7 +1,28 @@
 import { idField } from '../field/audit.ts';
-import { choice, choicesOf, moment, text, type RecordOf } from '../field/field.ts';
-import { contains, dayRange, oneOf, type ConditionsOf } from '../search/search.ts';
-import { auditKinds } from './kinds.ts';
+import { choice, choicesOf, moment, type RecordOf, text } from '../field/field.ts';
+import { type ConditionsOf, contains, dayRange, oneOf } from '../search/search.ts';
+
+/** Kinds of event in 監査記録. */
+export const auditKinds = {
+  login: 'ログイン',
+  loginFailed: 'ログイン失敗',
+  loginThrottled: 'ログイン制限',
+  logout: 'ログアウト',
+  sessionEnded: 'セッション終了',
+  refused: '権限なし',
+  limited: '同時利用の制限',
+  rights: '権限の変更',
+  password: 'パスワードの変更',
+  userAdded: 'ユーザーの登録',
+  userDisabled: '利用停止',
+  userEnabled: '利用再開',
+  userDeleted: 'ユーザーの削除',
+  download: 'ダウンロード',
+  jobStopped: '処理の中止',
+  purged: '保存期間による削除',
+} as const;
+
+export type AuditKind = keyof typeof auditKinds;
 
 const kindChoices = choicesOf(auditKinds);
 

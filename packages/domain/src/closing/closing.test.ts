@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDays } from '../value/day.ts';
-import { businessCalendar } from './business-calendar.ts';
-import { closingEnd, overLimit } from './closing.ts';
+import { businessCalendar, closingEnd, overLimit } from './closing.ts';
 
 /** The Japanese holidays of 2026 that matter here, without any windows. */
 const holidays = ['2026-04-29', '2026-05-03', '2026-05-04', '2026-05-05', '2026-05-06', '2026-11-03', '2026-11-23'];

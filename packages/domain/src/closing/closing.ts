@@ -1,4 +1,4 @@
-import { addDays, addMonths, firstOfMonth, type Day } from '../value/day.ts';
+import { addDays, addMonths, type Day, dayOfWeek, firstOfMonth } from '../value/day.ts';
 
 /** The posting window of one day in the business-day master. */
 export interface PostingWindow {
@@ -6,7 +6,7 @@ export interface PostingWindow {
   readonly riyoSyuryobi: Day | null;
 }
 
-/** Data of the business-day master that closing needs; `business-calendar.ts` makes it from the rows. */
+/** Data of the business-day master that closing needs; `businessCalendar` makes it from the rows. */
 export interface BusinessCalendar {
   readonly rowOf: (day: Day) => PostingWindow | undefined;
   readonly isBusinessDay: (day: Day) => boolean;
@@ -48,3 +48,70 @@ export function overLimit(day: Day | null, today: Day, calendar: BusinessCalenda
 
 /** True if today is after the known end of a day's window; a `null` end never comes. */
 export const pastEnd = (end: Day | null, today: Day): boolean => end !== null && today > end;
+
+/** Row of the business-day master with the columns that closing needs. */
+export interface CalendarRow extends PostingWindow {
+  readonly yukoNen: number | string;
+  readonly hidsuke: Day;
+  readonly kyujitsuFlag: string | null;
+}
+
+const holiday = '1';
+
+/**
+ * Makes a calendar from the rows that are not retired. The master may have one day under several years (`yukoNen`); the
+ * latest counts. Days without a row are business days from Monday to Friday.
+ */
+export function businessCalendar(rows: readonly CalendarRow[]): BusinessCalendar {
+  const byDay = new Map<Day, CalendarRow>();
+  for (const row of rows) {
+    const known = byDay.get(row.hidsuke);
+    if (!known || Number(row.yukoNen) > Number(known.yukoNen)) byDay.set(row.hidsuke, row);
+  }
+  return {
+    rowOf: (day) => byDay.get(day),
+    isBusinessDay: (day) => {
+      const row = byDay.get(day);
+      return row ? row.kyujitsuFlag !== holiday : isWeekday(day);
+    },
+  };
+}
+
+function isWeekday(day: Day): boolean {
+  const weekday = dayOfWeek(day);
+  return weekday >= 1 && weekday <= 5;
+}
+
+/** Month of the books: its days, and the last day on which a record of its last day may be posted. */
+export interface BookMonth {
+  readonly from: Day;
+  readonly to: Day;
+  /** `null` if it never closes. */
+  readonly closesOn: Day | null;
+}
+
+/** Number of months within which a window ends; more business days are not counted. */
+const maxMonths = 3;
+const maxDays = 400;
+
+/** Month whose books close next, today included, and the previous one, which closed last (WORK-08). */
+export function monthsToClose(today: Day, calendar: BusinessCalendar): readonly [next: BookMonth, before: BookMonth] {
+  const month = (from: Day): BookMonth => {
+    const to = addDays(addMonths(from, 1), -1);
+    return { from, to, closesOn: closingEnd(to, calendar) };
+  };
+  let from = addMonths(firstOfMonth(today), -maxMonths);
+  while (from < firstOfMonth(today) && (month(from).closesOn ?? today) < today) from = addMonths(from, 1);
+  return [month(from), month(addMonths(from, -1))];
+}
+
+/**
+ * Number of business days until a closing end, including the end but not today. 0 on the last day; `null` if the end is
+ * past, too far away, or never comes.
+ */
+export function businessDaysLeft(today: Day, end: Day | null, calendar: BusinessCalendar): number | null {
+  if (end === null || end < today || end > addDays(today, maxDays)) return null;
+  let daysLeft = 0;
+  for (let day = addDays(today, 1); day <= end; day = addDays(day, 1)) if (calendar.isBusinessDay(day)) daysLeft += 1;
+  return daysLeft;
+}

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { businessCalendar } from './business-calendar.ts';
-import { businessDaysLeft, monthsToClose } from './month-to-close.ts';
+import { businessCalendar, businessDaysLeft, monthsToClose } from './closing.ts';
 
 const closed = (hidsuke: string) => ({
   ...{ yukoNen: 2026, hidsuke, kyujitsuFlag: '1' },

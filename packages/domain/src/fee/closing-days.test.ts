@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { closingSentence } from '../message/sentence.ts';
-import { businessCalendar } from '../closing/business-calendar.ts';
-import { overLimit } from '../closing/closing.ts';
+import { businessCalendar, overLimit } from '../closing/closing.ts';
 import { closingAlert, closingFlagsOf, deletable } from '../closing/closing-days.ts';
 import { feeClosingDays } from './closing-days.ts';
-import { feeLabel } from './path.ts';
+import { feeLabel } from './record.ts';
 import { completeFee, noClosing } from './testing/complete-fee.ts';
 
 test('FEE-05 each closing flag depends on its own date', () => {

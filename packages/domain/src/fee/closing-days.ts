@@ -1,5 +1,4 @@
-import type { FeePath } from './path.ts';
-import type { FeeClosingFlags } from './record.ts';
+import type { FeeClosingFlags, FeePath } from './record.ts';
 
 /** Dates of a fee that closing concerns, each with its flag (FEE-05). */
 export const feeClosingDays = [

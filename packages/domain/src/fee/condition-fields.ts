@@ -1,8 +1,8 @@
-import { conditionFields } from '../search/condition-fields.ts';
+import { conditionFields } from '../search/unmet-reasons.ts';
 import { feeClosingDays } from './closing-days.ts';
-import { feeLeaves, type FeePath } from './path.ts';
+import { feeLeaves, type FeePath } from './record.ts';
 import type { FeeConditions } from './search.ts';
-import { feeReasons } from './unmet-reasons.ts';
+import { feeReasons } from './confirmability.ts';
 
 /** Conditions that find fees without a value, with the field that is blank. */
 const blankFields = {

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { closedDaySentence } from '../message/order/order-sentence.ts';
-import { neededByAmountSentence, unsavedFeeSentence } from '../message/fee-sentence.ts';
+import { neededByAmountSentence, unsavedFeeSentence } from '../message/rule-sentence.ts';
 import { message } from '../message/message.ts';
 import { counterparty } from '../order/testing/complete-order.ts';
-import { feeConfirmable, unmetFeeConditions } from './confirmability.ts';
-import { alwaysRequired } from './required.ts';
+import { alwaysRequired, feeConfirmable, unmetFeeConditions } from './confirmability.ts';
 import { completeFee, noClosing } from './testing/complete-fee.ts';
 
 test('FEE-13 a complete fee is confirmable', () => {

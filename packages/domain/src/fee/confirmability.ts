@@ -1,11 +1,37 @@
 import { message } from '../message/message.ts';
-import { neededByAmountSentence, unsavedFeeSentence } from '../message/fee-sentence.ts';
+import { neededByAmountSentence, unsavedFeeSentence } from '../message/rule-sentence.ts';
 import { closedDaySentence } from '../message/order/order-sentence.ts';
 import type { FeeEntry } from './fields.ts';
-import { feeLabel, type FeePath } from './path.ts';
-import { feeRecord, type FeeClosingFlags } from './record.ts';
-import { alwaysRequired, missingToSaveFee } from './required.ts';
-import { feeSides } from './sides.ts';
+import { type FeeClosingFlags, feeLabel, feeLeaves, type FeePath, feeRecord, feeValue } from './record.ts';
+import { amountSet, type FeeSide, feeSides } from './sides.ts';
+import { closedReason, missingReason, stateReasons } from '../message/activity-sentence.ts';
+import { undoReasons } from '../message/undo-sentence.ts';
+import { feeClosingDays } from './closing-days.ts';
+import { accountEnabled } from './normalise.ts';
+import { workWords } from '../message/work.ts';
+import { type UnmetReason, unmetReasons } from '../search/unmet-reasons.ts';
+
+/** Seven fields that every fee requires (FEE-10). */
+export const alwaysRequired: readonly FeePath[] = [...feeLeaves]
+  .filter(([, leaf]) => leaf.field.required)
+  .map(([path]) => path);
+
+/**
+ * Fields that a side requires once it has an amount; for an in-house counterparty neither account nor tax category
+ * (FEE-11, 12, 16).
+ */
+function neededBy(fee: FeeEntry, side: FeeSide): FeePath[] {
+  if (!amountSet(fee[side.amount])) return [];
+  return accountEnabled(fee, side) ? [side.party, side.account, side.tax] : [side.party];
+}
+
+/** All fields that are required at the moment, marked in the form and checked by the server. */
+export const requiredOf = (fee: FeeEntry): ReadonlySet<FeePath> =>
+  new Set([...alwaysRequired, ...feeSides.flatMap((side) => neededBy(fee, side))]);
+
+/** Paths of the blank ones among them, for which a save is refused (FEE-10, 11, 12). */
+export const missingToSaveFee = (fee: FeeEntry): FeePath[] =>
+  [...requiredOf(fee)].filter((path) => feeValue(fee, path) === null);
 
 /** Fee for the conditions of confirming; `id` is blank before the first save. */
 export type ConfirmFee = FeeEntry & { readonly id: string | null };
@@ -45,3 +71,25 @@ function missingSentence(fee: FeeEntry, path: FeePath): string {
   if (side === undefined || alwaysRequired.includes(path)) return message.required;
   return neededByAmountSentence(feeLabel(side.amount), fee[side.amount] ?? 0);
 }
+
+/** Texts of the reasons why a batch skips a fee, by the stored key. */
+export const feeSkipReasons: Readonly<Record<string, string>> = {
+  ...stateReasons,
+  ...undoReasons,
+  ...Object.fromEntries([...feeLeaves.keys()].map((path) => [path, missingReason(feeLabel(path))])),
+  ...Object.fromEntries(feeClosingDays.map(({ path, flag }) => [flag, closedReason(feeLabel(path))])),
+};
+
+const fields = [...alwaysRequired, ...feeSides.flatMap(({ party, account, tax }) => [party, account, tax])];
+const closed = 'overPaymentDtLimit';
+
+/**
+ * Reasons why stored fees cannot be confirmed, for searching the list and for the counts of HOME (WORK-01, WORK-04).
+ */
+export const feeReasons: readonly UnmetReason[] = unmetReasons(
+  [
+    ...fields.map((path) => ({ key: path, reason: missingReason(feeLabel(path)) })),
+    { key: closed, reason: closedReason(feeLabel('paymentDt')) },
+  ],
+  [{ value: 'closed', label: workWords.pastClosing, keys: [closed] }],
+);

@@ -10,7 +10,7 @@ import {
 
 /**
  * Entered fields of a fee (諸料金), in the order of the form (FEE-01 to 05). Besides the seven that are always required,
- * each side requires more once it has an amount (`required.ts`).
+ * each side requires more once it has an amount (`requiredOf`).
  */
 export const feeFields = {
   keitan: ref('計単部門', keitanBumonRef, { required: true }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fixedTax, taxLocked, taxToFill } from './fixed-tax.ts';
+import { fixedTax, taxLocked, taxToFill } from './normalise.ts';
 import { billingSide, paymentSide } from './sides.ts';
 import { account, completeFee, tax } from './testing/complete-fee.ts';
 

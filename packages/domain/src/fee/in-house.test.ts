@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { counterparty } from '../order/testing/complete-order.ts';
-import { accountEnabled, clearedInHouse } from './in-house.ts';
-import { clearedFeeLoans, feeLoanEnabled } from './loan.ts';
+import { accountEnabled, clearedFeeLoans, clearedInHouse, feeLoanEnabled } from './normalise.ts';
 import { billingSide, feeSides, paymentSide } from './sides.ts';
 import { completeFee } from './testing/complete-fee.ts';
 

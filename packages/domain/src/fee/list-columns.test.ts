@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { feeListColumns } from './list-columns.ts';
-import { feeLeaves } from './path.ts';
+import { feeLeaves } from './record.ts';
 import { feeSearch } from './search.ts';
 
 test('FEE-07 each column has a heading and a key of its own', () => {

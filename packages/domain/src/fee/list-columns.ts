@@ -1,5 +1,9 @@
 import { columnsOf, drawn, type ListColumn } from '../field/list-column.ts';
-import { feeRecord } from './record.ts';
+import { feeRecord, feeTotalFields } from './record.ts';
+import { group } from '../field/field.ts';
+import type { ExportColumn } from '../transfer/export-column.ts';
+import { exportColumns } from '../transfer/export-columns.ts';
+import { feeFields } from './fields.ts';
 
 const column = columnsOf(feeRecord);
 
@@ -38,3 +42,13 @@ export const feeListColumns: readonly ListColumn[] = [
   column('remarks', 240),
   column('id', 84),
 ];
+
+/**
+ * Columns of the fee results (EXP-27): id, every entered field, the sums. States are missing, because the file has only
+ * confirmed fees.
+ */
+export const feeExportColumns: readonly ExportColumn[] = exportColumns({
+  id: feeRecord.id,
+  ...feeFields,
+  totals: group('合計', feeTotalFields),
+});

@@ -1,6 +1,6 @@
 import { copying } from '../closing/closing-days.ts';
 import { feeClosingDays } from './closing-days.ts';
-import { blankRecord } from '../field/blank.ts';
+import { blankRecord } from '../field/leaves.ts';
 import type { Day } from '../value/day.ts';
 import { feeFields, type FeeEntry } from './fields.ts';
 import { feeRecord, type Fee } from './record.ts';

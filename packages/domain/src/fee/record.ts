@@ -1,6 +1,7 @@
 import { auditFields } from '../field/audit.ts';
-import { flag, group, text, yen, type RecordOf } from '../field/field.ts';
+import { flag, group, type RecordOf, text, yen } from '../field/field.ts';
 import { feeFields } from './fields.ts';
+import { leavesByPath, type PathsOf } from '../field/paths.ts';
 
 /** Sums of a fee, defined in `totals.ts`. */
 export const feeTotalFields = {
@@ -27,3 +28,13 @@ export const feeRecord = {
 
 export type Fee = RecordOf<typeof feeRecord>;
 export type FeeClosingFlags = RecordOf<typeof feeClosingFlags>;
+
+/** Dotted path of a leaf of the fee. */
+export type FeePath = PathsOf<typeof feeFields>;
+
+export const {
+  leaves: feeLeaves,
+  leafAt: feeLeafAt,
+  valueOf: feeValue,
+  labelOf: feeLabel,
+} = leavesByPath<FeePath>(feeFields);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { blankRecord } from '../field/blank.ts';
+import { blankRecord } from '../field/leaves.ts';
 import { counterparty } from '../order/testing/complete-order.ts';
 import { feeFields } from './fields.ts';
 import { newFeeEntry } from './new-fee.ts';
-import { alwaysRequired, missingToSaveFee, requiredOf } from './required.ts';
+import { alwaysRequired, missingToSaveFee, requiredOf } from './confirmability.ts';
 import { completeFee } from './testing/complete-fee.ts';
 
 test('FEE-10 seven fields are always required', () => {

@@ -2,12 +2,14 @@ import { atsukaiKubunRef, keitanBumonRef, torihikisakiRef, tsuunRef } from '../l
 import { words } from '../message/words.ts';
 import { workWords } from '../message/work.ts';
 import { confirmTypes } from '../order/choices.ts';
-import { check, dayRange, exactly, oneOf, refTo, skippedBy, type ConditionsOf } from '../search/search.ts';
+import { check, type ConditionsOf, dayRange, exactly, oneOf, refTo, skippedBy } from '../search/search.ts';
 import { sortableColumns, sortedBy } from '../search/sorting.ts';
-import { unmetChoices } from '../search/unmet-reasons.ts';
+import { noReason, unmetChoices } from '../search/unmet-reasons.ts';
 import { feeListColumns } from './list-columns.ts';
-import { feeSkipReasons } from './skip-reasons.ts';
-import { feeReasons } from './unmet-reasons.ts';
+import { feeReasons, feeSkipReasons } from './confirmability.ts';
+import { viewWords } from '../message/list-view.ts';
+import { blankConditions } from '../search/conditions.ts';
+import type { ListView, ViewScope } from '../search/list-view.ts';
 
 /** Conditions of the fee list (FEE-06, FEE-07), without defaults. */
 export const feeSearch = {
@@ -36,3 +38,16 @@ export const feeSearch = {
 };
 
 export type FeeConditions = ConditionsOf<typeof feeSearch>;
+
+const view = (key: 'today' | 'ready' | 'own', conditions: Partial<FeeConditions>) => ({
+  key,
+  label: viewWords[key],
+  conditions: { ...blankConditions(feeSearch), ...conditions },
+});
+
+/** Fixed views of the fee list; the last one only if the user has chosen a station (SEARCH-20). */
+export const feeViews = ({ today, station }: ViewScope): readonly ListView<FeeConditions>[] => [
+  view('today', { bizResultDt: { from: today, to: today } }),
+  view('ready', { unmet: noReason }),
+  ...(station === null ? [] : [view('own', { chargeTransportationId: station, confirmType: '0' })]),
+];

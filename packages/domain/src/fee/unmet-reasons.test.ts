@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { feeReasons } from './unmet-reasons.ts';
-import { feeSkipReasons } from './skip-reasons.ts';
+import { feeReasons, feeSkipReasons } from './confirmability.ts';
 import { confirmConditions } from '../order/confirm/confirm-conditions.ts';
 import { bookDayReason, orderReasons } from '../order/confirm/unmet-reasons.ts';
 import { anyReason, noReason, unmetChoices } from '../search/unmet-reasons.ts';

@@ -1,4 +1,4 @@
-import { blankRecord } from './blank.ts';
+import { blankRecord } from './leaves.ts';
 import { integer, moment, text } from './field.ts';
 
 const largest = 2_147_483_647;

@@ -1,4 +1,4 @@
-import type { Description, Field, LeafField } from './field.ts';
+import type { Description, Field, LeafField, RecordOf } from './field.ts';
 
 /** Value of a record that is not a group, with its dotted path. */
 export interface Leaf {
@@ -33,3 +33,14 @@ export function putAt(record: Record<string, unknown>, keys: readonly string[], 
   for (const key of keys.slice(0, -1)) target = (target[key] ??= {}) as Record<string, unknown>;
   target[keys[keys.length - 1] as string] = value;
 }
+
+/** Blank record: every leaf `null`, every flag off, all groups present. */
+export function blankRecord<D extends Description>(description: D): RecordOf<D> {
+  const entries = Object.entries(description).map(([key, field]) => [key, blankValue(field)]);
+  return Object.fromEntries(entries) as RecordOf<D>;
+}
+
+const blankValue = (field: Field): unknown => (field.kind === 'group' ? blankRecord(field.fields) : blankOf(field));
+
+/** Blank value of a field: `false` for a flag, otherwise `null`. */
+export const blankOf = (field: LeafField): false | null => (field.kind === 'flag' ? false : null);

@@ -1,9 +1,9 @@
 import { message } from '../message/message.ts';
-import { quoteValue } from '../message/quote-value.ts';
+import { quoteValue } from '../message/shorten.ts';
 import { malformedSentence } from '../message/sentence.ts';
 import { malformed, type Malformed } from '../value/malformed.ts';
 import { badCharacter } from '../value/plain-text.ts';
-import { blankOf } from './blank.ts';
+import { blankOf, leavesOf, valueAt } from './leaves.ts';
 import type { Description, Field, LeafField, PartOf, RecordOf, RefField } from './field.ts';
 import { isRefused, readSentValue, refusalSentence } from './read-value.ts';
 
@@ -96,4 +96,13 @@ export const notARecord = (given: unknown): boolean => !isObject(given);
 /** Adds a problem at a path after those that are there. */
 export function addProblem(problems: Problems, path: string, sentence: string = message.required): void {
   (problems[path] ??= []).push(sentence);
+}
+
+/** Problems of all blank required fields (必須項目です。). */
+export function missingFields(description: Description, record: object): Problems {
+  const problems: Problems = {};
+  for (const { path, keys, field } of leavesOf(description)) {
+    if (field.required && (valueAt(record, keys) ?? null) === null) addProblem(problems, path);
+  }
+  return problems;
 }

@@ -9,9 +9,8 @@ import {
   tooLongSentence,
 } from '../message/sentence.ts';
 import { parseCarNo, parseCode } from '../value/code.ts';
-import { malformed, type Malformed } from '../value/malformed.ts';
+import { malformed, type Malformed, outOfRange, type OutOfRange } from '../value/malformed.ts';
 import { exactInteger, isAmbiguousNumber, parseInteger } from '../value/numeral.ts';
-import { outOfRange, type OutOfRange } from '../value/out-of-range.ts';
 import { parseDay, parseSentDay } from '../value/parse-day.ts';
 import { lacksYear } from '../value/typed-day.ts';
 import { parseYen, yenRange } from '../value/yen.ts';

@@ -1,8 +1,7 @@
 import { arrivalFeeFields, billingAmounts, paymentAmounts } from '../arrival-fee/fields.ts';
 import { hinmokuRef, torihikisakiRef } from '../lookup/refs.ts';
 import { type Column, column, type ImportFormat } from '../transfer/import-format.ts';
-import { counterpartyColumn } from './order-column.ts';
-import { agentColumns, stationColumns } from './station-columns.ts';
+import { agentColumns, counterpartyColumn, stationColumns } from './order-column.ts';
 
 const inKey = { key: true };
 const key = { required: true, key: true };

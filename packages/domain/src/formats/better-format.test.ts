@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { betterFormat } from './better-format.ts';
-import { importFormats } from './import-formats.ts';
+import { betterFormat, importFormats } from './import-formats.ts';
 
 const formatOf = (kind: string) => importFormats.find((one) => one.kind === kind) ?? importFormats[0];
 const headingsOf = (kind: string): string[] => formatOf(kind)?.columns.map(({ header }) => header) ?? [];

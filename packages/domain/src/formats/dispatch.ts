@@ -1,5 +1,5 @@
 import { choice, day } from '../field/field.ts';
-import { car } from '../order/car.ts';
+import { car } from '../order/fields.ts';
 import { dispatchSides } from '../order/dispatch-leg.ts';
 import { column, type ImportFormat } from '../transfer/import-format.ts';
 import { orderColumn } from './order-column.ts';

@@ -3,7 +3,7 @@ import type { ExportColumn } from '../transfer/export-column.ts';
 import { hinmokuRef } from '../lookup/refs.ts';
 import { nameConversionFields } from '../name-conversion/fields.ts';
 import { column, type ImportFormat, type Column } from '../transfer/import-format.ts';
-import { agentColumns, stationColumns } from './station-columns.ts';
+import { agentColumns, stationColumns } from './order-column.ts';
 
 const key = { required: true, key: true };
 

@@ -1,7 +1,8 @@
 import type { LeafField } from '../field/field.ts';
 import { leavesOf } from '../field/leaves.ts';
 import { orderRecord } from '../order/record.ts';
-import { type CellField, type Column, type ColumnOptions, cellField, column } from '../transfer/import-format.ts';
+import { type CellField, cellField, type Column, column, type ColumnOptions } from '../transfer/import-format.ts';
+import { tsuunRef } from '../lookup/refs.ts';
 
 const leaves = new Map(leavesOf(orderRecord).map((leaf) => [leaf.path, leaf.field]));
 
@@ -30,4 +31,30 @@ function partOfLink(path: string): LeafField | undefined {
   const [link = '', part = ''] = path.split('.');
   const field = leaves.get(link);
   return field?.kind === 'ref' ? (field.target.shape[part] as LeafField | undefined) : undefined;
+}
+
+const { jrEkiCode, ekiSubCode, jutakuninCode, jutakuninSubCode } = tsuunRef.shape;
+
+/** Two columns of a station, with the headings of station and branch. */
+export function stationColumns(
+  link: string,
+  [station, branch]: readonly [string, string],
+  options: ColumnOptions = {},
+): Column[] {
+  return [
+    column(`${link}.jrEkiCode`, jrEkiCode, { ...options, header: station, required: true }),
+    column(`${link}.ekiSubCode`, ekiSubCode, { ...options, header: branch, required: false }),
+  ];
+}
+
+/** Two columns of a station's agent, required in a rule and optional in a feed. */
+export function agentColumns(
+  link: string,
+  [agent, sub]: readonly [string, string],
+  options: ColumnOptions = {},
+): Column[] {
+  return [
+    column(`${link}.jutakuninCode`, jutakuninCode, { ...options, header: agent }),
+    column(`${link}.jutakuninSubCode`, jutakuninSubCode, { ...options, header: sub, required: false }),
+  ];
 }

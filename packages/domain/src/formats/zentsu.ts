@@ -1,6 +1,5 @@
 import type { Column, ImportFormat } from '../transfer/import-format.ts';
-import { counterpartyColumn, orderColumn } from './order-column.ts';
-import { agentColumns, stationColumns } from './station-columns.ts';
+import { agentColumns, counterpartyColumn, orderColumn, stationColumns } from './order-column.ts';
 
 const key = { required: true, key: true };
 

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { applies } from '../order/applicability.ts';
 import { orderTypes } from '../order/choices.ts';
 import { amountsOf, ledgerLines } from '../order/ledger-lines.ts';
-import { amountName } from './amount-name.ts';
-import { hintedAmounts } from './hinted-amounts.ts';
+import { amountName, hintedAmounts } from './hinted-amounts.ts';
 
 const partiesOf = (type: '10' | '20' | '21' | '30'): Record<string, string> =>
   Object.fromEntries(hintedAmounts(type).map(({ path, party }) => [path, party]));

@@ -2,6 +2,8 @@ import { applies } from '../order/applicability.ts';
 import type { OrderType } from '../order/choices.ts';
 import { ledgerLines, payeeOf } from '../order/ledger-lines.ts';
 import type { OrderPath, Party } from '../order/path.ts';
+import { words } from '../message/words.ts';
+import { allCharges, chargeGroups, hasSide, type Side } from '../order/charges.ts';
 
 /** Amounts of the ledger except 追加料金, which does not recur. */
 export type LedgerAmount = Exclude<Extract<OrderPath, `${string}AmtInfo.${string}`>, `additional${string}`>;
@@ -24,3 +26,16 @@ export function hintedAmounts(orderType: OrderType): HintedAmount[] {
     (one): one is HintedAmount => one.path !== null && one.party !== null && applies(orderType, one.path),
   );
 }
+
+const sides = ['billing', 'payment'] as const satisfies readonly Side[];
+
+const names: ReadonlyMap<string, string> = new Map(
+  sides.flatMap((side) =>
+    allCharges
+      .filter((charge) => hasSide(charge, side))
+      .map(({ leg, key, heading }) => [`${chargeGroups[leg][side]}.${key}`, `${heading}（${words[side]}）`] as const),
+  ),
+);
+
+/** Full name of an amount of the ledger: 集貨待機料（請求）. */
+export const amountName = (path: string): string => names.get(path) ?? '';

@@ -1,6 +1,6 @@
 import { auditFields } from '../field/audit.ts';
-import { text, type Description, type RecordOf } from '../field/field.ts';
-import { functionNames, type FunctionCode } from '../permission/functions.ts';
+import { type Description, type RecordOf, text } from '../field/field.ts';
+import { type FunctionCode, functionNames } from '../permission/functions.ts';
 import type { OneOfCondition, SearchDescription } from '../search/search.ts';
 import { sortedBy } from '../search/sorting.ts';
 
@@ -124,3 +124,16 @@ const sortableOf = (fields: Description, columns: readonly string[]) =>
 
 /** Row of a master in responses. */
 export type RowOf<M extends { readonly record: Description }> = RecordOf<M['record']>;
+
+/** Placeholder for an empty part of an id, in paths and in stored ids (LOOKUP-28). */
+const emptyPart = '-';
+
+/**
+ * Id of a row: the values of its identifying fields joined by `/`, an empty one as `-` (`4506/-/10010/000`). Encoded
+ * part by part it is also the path of the row's call.
+ */
+export const idOf = (idPath: readonly string[], values: Readonly<Record<string, unknown>>): string =>
+  idPath.map((key) => partOf(values[key])).join('/');
+
+const partOf = (value: unknown): string =>
+  typeof value === 'number' || (typeof value === 'string' && value !== '') ? String(value) : emptyPart;

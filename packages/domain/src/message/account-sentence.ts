@@ -60,3 +60,7 @@ export const nameChangedSentence = (name: string): string => `ユーザー名が
 
 /** Name of a form without one. */
 export const unnamedForm = '入力中の内容';
+
+/** Number of log-ins with unknown codes in one line of 監査記録. */
+export const unknownCodesSentence = (count: number, addresses: number): string =>
+  `不明なログインコード：ほかに${count.toLocaleString('ja-JP')}回（接続元${addresses.toLocaleString('ja-JP')}か所）`;

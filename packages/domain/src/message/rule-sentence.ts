@@ -1,4 +1,5 @@
 import { counted, figures } from './figures.ts';
+import { formatYen } from '../value/yen.ts';
 
 /** Messages about rules and re-applying them. */
 
@@ -56,3 +57,15 @@ export const differenceLine = (label: string, yen: number): string => `${label} 
 export const ownUserSentence = '自分自身のユーザーは削除できません。';
 export const ownDisabledSentence = '自分自身を利用停止にはできません。';
 export const ownRightSentence = '自分自身のユーザーマスタの権限は外せません。';
+
+/** Sentences of the fee's rules. */
+
+export const unsavedFeeSentence = '保存すると諸料金IDが付きます。';
+
+/** Reason why a side's field must not be blank: 請求金額が 12,000 円あります。入力してください。 */
+export const neededByAmountSentence = (amountLabel: string, amount: number): string =>
+  `${amountLabel}が ${formatYen(amount)} 円あります。入力してください。`;
+
+/** Reasons why a field of a side is disabled. */
+export const inHouseReason = '社内の取引先では使いません';
+export const fixedTaxReason = '勘定科目で決まっています';

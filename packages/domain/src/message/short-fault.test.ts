@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noCarOnLegSentence, pastDispatchSentence } from './order/dispatch-sentence.ts';
+import { noCarOnLegSentence, pastDispatchSentence } from './order/order-sentence.ts';
 import { notOfTypeSentence } from './order/paste-sentence.ts';
 import { shortFault } from './short-fault.ts';
 import { choiceSentence, malformedSentence, requiredSentence, unknownInMasterSentence } from './sentence.ts';

@@ -123,3 +123,39 @@ export function outputSentence(ready: readonly string[], blocked: readonly strin
   if (ready.length === 0) return excluded === '' ? '出力するものを選んでください' : excluded;
   return `出力するもの：${ready.join('、')}${excluded === '' ? '' : `（${excluded}）`}`;
 }
+
+/** Texts about jobs that wait or run, and about stopping them. */
+export const jobStopWords = {
+  name: '待機中・実行中の処理',
+  state: '状態',
+  waiting: '待機中',
+  running: '実行中',
+  stopping: '中止しています',
+  progress: '進み具合',
+  stop: '中止',
+  ended: 'この処理はすでに終わっています。',
+  accepted: '処理の中止を受け付けました。',
+} as const;
+
+/** Name of the button, since a list has several. */
+export const stopLabel = (label: string): string => `${label}を中止`;
+
+export const stopQuestion = (label: string, userName: string, own: boolean): string =>
+  `${own ? '' : `${userName} さんの`}${label}を中止します。この処理では何も変更されません。よろしいですか。`;
+
+/** Sentences about the import of the masters from MMS; `masterFileSentence` adds the name of the file. */
+
+export const masterFileSentence = (file: string, sentence: string): string => `${file}：${sentence}`;
+
+export const masterFileMissing = 'ファイルが見つかりません。';
+export const masterFileNotUtf8 = '文字コードがUTF-8ではありません。';
+export const masterFileUnreadableSentence = (reason: string): string => `ファイルを読み込めません。（${reason}）`;
+/** Sentence for a master that would lose all its rows. */
+export const masterWithoutRowsSentence = (present: number): string =>
+  `データの行がありません。登録済みの${counted(present)}がすべて廃止になるため、取込を中止しました。`;
+/** Sentence about wrong rows; `row` is counted as in a spreadsheet, whose header is row 1. */
+export const masterRowsSentence = (count: number, row: number, first: string): string =>
+  `${counted(count)}のエラーがあります。${figures(row)}行目：${first}`;
+
+export const masterReadSentence = (label: string, rows: number): string => `${label} ${figures(rows)}行を確認しました`;
+export const mergingMastersSentence = 'マスタを更新しています';

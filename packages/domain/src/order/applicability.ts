@@ -1,8 +1,9 @@
-import { putAt } from '../field/leaves.ts';
+import { type Leaf, putAt } from '../field/leaves.ts';
 import type { OrderType } from './choices.ts';
 import type { OrderEntry } from './fields.ts';
 import { amountsOf, ledgerLines } from './ledger-lines.ts';
-import { groupPaths, leafAt, orderValue, type OrderPath } from './path.ts';
+import { groupPaths, leafAt, type OrderPath, orderValue } from './path.ts';
+import { totalPaths } from './totals.ts';
 
 /** Fields of lines with payees of their own, which only type 10 has (ORD-RULE-08). */
 const ownPayees = ledgerLines
@@ -81,3 +82,25 @@ const highlightedOf21: ReadonlySet<OrderPath> = new Set<OrderPath>([
 /** Amounts to be highlighted: with 着払 the consignee pays pickup and rail (ORD-RULE-18). */
 export const highlighted = (orderType: OrderType | null): ReadonlySet<OrderPath> =>
   orderType === '21' ? highlightedOf21 : none;
+
+/** Values that a change of type removes from an order: the number of fields, and the sum of their amounts in yen. */
+export interface EmptiedFields {
+  readonly fields: number;
+  readonly billing: number;
+  readonly payment: number;
+  /** Sum of profits and commissions, which are in neither sum. */
+  readonly other: number;
+}
+
+const billing: ReadonlySet<string> = new Set(totalPaths.billing);
+const payment: ReadonlySet<string> = new Set(totalPaths.payment);
+
+/** Counts the values in the fields that an order's new type does not have (ORD-RULE-15). */
+export function emptiedFields(values: ReadonlyMap<Leaf, unknown>): EmptiedFields {
+  const sum = { fields: values.size, billing: 0, payment: 0, other: 0 };
+  for (const [{ path, field }, value] of values) {
+    if (field.kind !== 'yen') continue;
+    sum[billing.has(path) ? 'billing' : payment.has(path) ? 'payment' : 'other'] += value as number;
+  }
+  return sum;
+}

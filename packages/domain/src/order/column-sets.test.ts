@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderColumnSets } from './column-sets.ts';
-import { orderListColumns } from './list-columns.ts';
+import { orderColumnSets, orderListColumns } from './list-columns.ts';
 
 test('ORD-LIST-37 each of the four sets names columns of the list, none of them pinned', () => {
   const free = new Set(orderListColumns.filter(({ pinned }) => pinned === undefined).map(({ key }) => key));

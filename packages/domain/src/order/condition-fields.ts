@@ -1,4 +1,4 @@
-import { conditionFields } from '../search/condition-fields.ts';
+import { conditionFields } from '../search/unmet-reasons.ts';
 import { orderReasons, payees } from './confirm/unmet-reasons.ts';
 import { closingDays } from './days/closing-days.ts';
 import { paymentLegs } from './days/payment-dates.ts';

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { closedDaysLeftBlankSentence } from '../message/sentence.ts';
-import { copyAlert, copyOf } from './copy.ts';
-import { newOrder } from './new-order.ts';
+import { copyAlert, copyOf, newOrder } from './new-order.ts';
 import { orderFields } from './fields.ts';
 import type { Order } from './record.ts';
 import { completeOrder } from './testing/complete-order.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { leafAt, type OrderPath } from './path.ts';
-import { emptiedFields } from './emptied-fields.ts';
+import { emptiedFields } from './applicability.ts';
 
 const taken = (values: Partial<Record<OrderPath, unknown>>) =>
   emptiedFields(new Map(Object.entries(values).map(([path, value]) => [leafAt(path as OrderPath), value])));

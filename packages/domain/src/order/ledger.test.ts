@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ledgerLines, type LedgerLine } from './ledger-lines.ts';
-import { legSubtotal, lineDifference } from './ledger.ts';
+import { legSubtotal, lineDifference, totalsOf } from './totals.ts';
 import { newEntry } from './new-order.ts';
 import { orderLeaves } from './path.ts';
 import { anyAmounts } from './testing/any-order.ts';
 import { withValues } from './testing/with-values.ts';
-import { totalsOf } from './totals.ts';
 
 const lineOf = (path: string) =>
   ledgerLines.find((line) => line.billing === path || line.payment === path) as LedgerLine;

@@ -1,8 +1,11 @@
-import { blankRecord } from '../field/blank.ts';
-import { orderFields, type OrderEntry } from './fields.ts';
+import { blankRecord } from '../field/leaves.ts';
+import { type OrderEntry, orderFields } from './fields.ts';
 import { paymentDateFlags } from './days/payment-dates.ts';
-import { orderRecord, type Order } from './record.ts';
+import { type Order, orderRecord } from './record.ts';
 import { totalsOf } from './totals.ts';
+import { copying } from '../closing/closing-days.ts';
+import { closingDays } from './days/closing-days.ts';
+import type { OrderPath } from './path.ts';
 
 /** Blank entry with an ordinary additional charge (ORD-FIELD-21). */
 export function newEntry(): OrderEntry {
@@ -29,3 +32,11 @@ export const unsavedOrder = (entry: OrderEntry): Order => ({
 
 /** Record of 新規登録. */
 export const newOrder = (): Order => unsavedOrder(newEntry());
+
+/** Fields that belong to the one order and not to its transport: no other order takes their values. */
+export const ownOfOneOrder: ReadonlySet<OrderPath> = new Set(['acceptNo']);
+
+/** Copies an order without the fields that are its own. */
+export const { copyOf, copyAlert } = copying(orderFields, closingDays, (entry) =>
+  unsavedOrder({ ...entry, ...Object.fromEntries([...ownOfOneOrder].map((path) => [path, null])) }),
+);

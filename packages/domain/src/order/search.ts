@@ -4,6 +4,7 @@ import { hinmokuRef, keitanBumonRef, torihikisakiRef, tsuunRef } from '../lookup
 import {
   anyOf,
   check,
+  type ConditionsOf,
   contains,
   dayRange,
   exactly,
@@ -12,18 +13,31 @@ import {
   skippedBy,
   startsWith,
   yesNo,
-  type ConditionsOf,
 } from '../search/search.ts';
 import { pendingWords } from '../message/order/pending-sentence.ts';
 import { sortableColumns, sortedBy } from '../search/sorting.ts';
-import { unmetChoices } from '../search/unmet-reasons.ts';
+import { noReason, unmetChoices } from '../search/unmet-reasons.ts';
 import { words } from '../message/words.ts';
 import { workWords } from '../message/work.ts';
 import { confirmTypes, orderTypes } from './choices.ts';
-import { orderSkipReasons } from './confirm/skip-reasons.ts';
+import { orderReasons, orderSkipReasons } from './confirm/unmet-reasons.ts';
 import { agentLabels, orderListColumns } from './list-columns.ts';
-import { maxNumbers, splitNumbers } from './split-numbers.ts';
-import { orderReasons } from './confirm/unmet-reasons.ts';
+import { halfWidth } from '../value/half-width.ts';
+import { viewWords } from '../message/list-view.ts';
+import type { ListView, ViewScope } from '../search/list-view.ts';
+
+/** Largest number of acceptance and container numbers in one condition (SEARCH-22). */
+export const maxNumbers = 100;
+
+/** Type and serial number of a container that are written with a space between them: `19D 98602`. */
+const spaced = /(?<![^\s,、，])([A-Z]{0,2}\d{1,2}[A-Z])[^\S\r\n\t]+(?=\d{1,6}(?:[\s,、，]|$))/gi;
+
+/** Splits pasted numbers at line ends, tabs, commas and spaces. */
+export const splitNumbers = (text: string): string[] =>
+  halfWidth(text)
+    .replace(spaced, '$1-')
+    .split(/[\s,、]+/)
+    .filter((part) => part !== '');
 
 /** Conditions of the order list (ORD-LIST-13..27, names of ORD-LIST-29). */
 export const orderSearch = {
@@ -96,3 +110,17 @@ export const orderDefaults = (today: string): OrderConditions => ({
   ...blankConditions(orderSearch),
   bizResultDt: { from: addMonths(firstOfMonth(today), -2), to: null },
 });
+
+const view = (key: 'today' | 'ready' | 'differences' | 'own', conditions: Partial<OrderConditions>) => ({
+  key,
+  label: viewWords[key],
+  conditions: { ...blankConditions(orderSearch), ...conditions },
+});
+
+/** Fixed views of the order list; the last one only if the user has chosen a station (SEARCH-20). */
+export const orderViews = ({ today, station }: ViewScope): readonly ListView<OrderConditions>[] => [
+  view('today', { bizResultDt: { from: today, to: today } }),
+  view('ready', { unmet: noReason }),
+  view('differences', { pendingChange: true }),
+  ...(station === null ? [] : [view('own', { chargeTransportationId: station, confirmType: '0' })]),
+];

@@ -1,6 +1,6 @@
 import type { LeafField } from '../field/field.ts';
-import { flagMark, type CellKind } from '../transfer/export-column.ts';
-import { fullLinkText } from './link-forms.ts';
+import { type CellKind, flagMark } from '../transfer/export-column.ts';
+import { fullLinkText } from './link-index.ts';
 
 /** Copied records: headings, kinds of the columns, and the cells as texts. */
 export interface CopiedTable {
@@ -26,3 +26,12 @@ export function copiedText(field: LeafField, value: unknown): string {
       return String(value);
   }
 }
+
+/** Largest number of rows that are copied or pasted at once. */
+export const maxPastedRows = 5_000;
+
+/** Largest number of columns of a pasted table: more than twice the fields of an order. */
+export const maxPastedColumns = 300;
+
+/** Largest length of a pasted cell, the same as that of a spreadsheet's cell. */
+export const maxPastedCellLength = 32_767;

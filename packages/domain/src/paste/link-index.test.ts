@@ -4,8 +4,7 @@ import { candidatesSentence } from '../message/order/paste-sentence.ts';
 import { ref } from '../field/field.ts';
 import { hinmokuRef, torihikisakiRef, tsuunRef } from '../lookup/refs.ts';
 import { CellProblem } from '../transfer/cell-problem.ts';
-import { fullLinkText } from './link-forms.ts';
-import { LinkIndex } from './link-index.ts';
+import { fullLinkText, LinkIndex } from './link-index.ts';
 
 const payee = ref('配達料支払先', torihikisakiRef);
 const party = (id: string, name: string, gone = false) => ({

@@ -1,5 +1,5 @@
 import type { RefField, RefTarget } from '../field/field.ts';
-import { linkText } from '../field/link-text.ts';
+import { joinedText, linkText } from '../field/link-text.ts';
 import { isRefused, readValue } from '../field/read-value.ts';
 import { candidatesSentence } from '../message/order/paste-sentence.ts';
 import { lostZerosSentence, retiredSentence, unknownInMasterSentence } from '../message/sentence.ts';
@@ -7,7 +7,32 @@ import { CellProblem } from '../transfer/cell-problem.ts';
 import { halfWidth } from '../value/half-width.ts';
 import { lostZeros } from '../value/lost-zeros.ts';
 import { matchKey } from '../value/match-key.ts';
-import { linkForms } from './link-forms.ts';
+
+/** Fields that identify a row if its code alone does not: a station has a row for each of its agents. */
+const wholly: Readonly<Record<string, { readonly code: readonly string[]; readonly name: readonly string[] }>> = {
+  tsuun: {
+    code: ['jrEkiCode', 'ekiSubCode', 'jutakuninCode', 'jutakuninSubCode'],
+    name: ['ekimeiKanji', 'kaishaName'],
+  },
+};
+
+function textOf(row: object, keys: readonly string[], between: string): string {
+  const texts = keys.map((key) => String((row as Readonly<Record<string, unknown>>)[key] ?? ''));
+  return texts.filter(Boolean).join(between);
+}
+
+/** Text of a master row in a copied cell, by which it is found again: `6092-10010-000 吹田(タ) 吹田通運`. */
+export function fullLinkText(target: RefTarget, row: object): string {
+  const { code, name } = wholly[target.master] ?? { code: target.code, name: [target.name] };
+  return joinedText(textOf(row, code, '-'), textOf(row, name, ' ')).text;
+}
+
+/** All texts of a master row that a pasted cell may have: the copied text, the text of lists, its code, its name. */
+export function linkForms(target: RefTarget, row: object): readonly string[] {
+  const { code, name, text } = linkText(target, row);
+  const fullLink = wholly[target.master];
+  return [fullLinkText(target, row), text, code, name, ...(fullLink ? [textOf(row, fullLink.code, '-')] : [])];
+}
 
 /** Row of a master for pasted links. */
 export interface LinkRow {

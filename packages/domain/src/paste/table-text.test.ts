@@ -4,8 +4,7 @@ import type { CellKind } from '../transfer/export-column.ts';
 import { isBetweenLoneQuotes } from '../transfer/swallowed-rows.ts';
 import { unmarkText } from '../value/text-mark.ts';
 import type { CopiedTable } from './copied-table.ts';
-import { readTabText } from './read-tab-text.ts';
-import { tabText, tableHtml } from './table-text.ts';
+import { readTabText, tableHtml, tabText } from './table-text.ts';
 
 const table: CopiedTable = {
   headings: ['受付番号', '発送日', '配達料', '備考'],

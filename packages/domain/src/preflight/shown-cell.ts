@@ -18,3 +18,16 @@ export function cellFault(column: Column, text: string): string | null {
   const value = readCell(column, text);
   return value instanceof CellProblem ? value.sentences.join(' ') : null;
 }
+
+/**
+ * Column whose heading a sentence begins with, the longest one that matches, because one heading may begin with
+ * another. `null` if the sentence is about the row.
+ */
+export function subjectOf(columns: readonly Column[], sentence: string): Column | null {
+  let found: Column | null = null;
+  for (const column of columns) {
+    const longer = found === null || column.header.length > found.header.length;
+    if (longer && sentence.startsWith(column.header)) found = column;
+  }
+  return found;
+}

@@ -1,4 +1,11 @@
-import { type PreflightStatus, preflightStatuses } from '../message/preflight-sentence.ts';
+import {
+  preflightRemarkLabels,
+  type PreflightStatus,
+  preflightStatuses,
+  preflightWords,
+} from '../message/preflight-sentence.ts';
+import { type Choice, choicesOf } from '../field/field.ts';
+import { type ConditionsOf, exactly, oneOf, startsWith } from '../search/search.ts';
 
 const { fault, changed, created, locked, confirmed } = preflightStatuses;
 
@@ -14,3 +21,17 @@ export const preflightTabs = {
 } as const satisfies Record<string, { label: string; unit: string; statuses: readonly PreflightStatus[] }>;
 
 export type PreflightTab = keyof typeof preflightTabs;
+
+const tabs = Object.entries(preflightTabs).map(
+  ([value, { label }]): Choice<PreflightTab> => ({ value: value as PreflightTab, label }),
+);
+
+/** Query for the rows of a preflight; `field` is the name of the column in the preflight's list. */
+export const preflightSearch = {
+  tab: oneOf('行の扱い', tabs, { always: true }),
+  field: exactly(preflightWords.field, 100),
+  mark: oneOf(preflightWords.looks, choicesOf(preflightRemarkLabels)),
+  find: startsWith(preflightWords.search, 30),
+} as const;
+
+export type PreflightConditions = ConditionsOf<typeof preflightSearch>;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { arrivalFeeFormat } from '../formats/arrival-fee.ts';
 import { dispatchFormat } from '../formats/dispatch.ts';
 import { zentsuFormat } from '../formats/zentsu.ts';
-import { cellWords } from './cell-words.ts';
+import { cellWords } from './import-format.ts';
 
 const wordsOf = (format: typeof zentsuFormat, header: string): string => {
   const column = format.columns.find((one) => one.header === header);

@@ -1,4 +1,4 @@
-import { blankOf } from '../field/blank.ts';
+import { blankOf } from '../field/leaves.ts';
 import type { TextField } from '../field/field.ts';
 import { readText } from '../field/read-text.ts';
 import { isRefused, readValue, type Refused, refusalSentence } from '../field/read-value.ts';

@@ -1,5 +1,4 @@
-import { missingFields } from '../field/missing.ts';
-import { addProblem, type Problems } from '../field/read-record.ts';
+import { addProblem, missingFields, type Problems } from '../field/read-record.ts';
 import { message } from '../message/message.ts';
 import { malformedSentence, tooShortSentence } from '../message/sentence.ts';
 import { shortestPassword, userFields, type UserEntry } from './fields.ts';

@@ -1,4 +1,6 @@
-import { flag, text, type RecordOf } from '../field/field.ts';
+import { flag, type RecordOf, text } from '../field/field.ts';
+import { type ConditionsOf, contains, startsWith } from '../search/search.ts';
+import { sortedBy } from '../search/sorting.ts';
 
 /** User who can log in (USER-02, USER-03). The password is only in requests; an edit may leave it blank (USER-06). */
 export const userFields = {
@@ -22,3 +24,15 @@ export const ownPasswordFields = {
 };
 
 export type OwnPassword = RecordOf<typeof ownPasswordFields>;
+
+/** Conditions of the list (USER-09). */
+export const userSearch = {
+  loginCd: startsWith(userFields.loginCd.label, 20, { daily: true }),
+  name: contains(userFields.name.label, 40, { daily: true }),
+  mail: contains(userFields.mail.label, 254, { daily: true }),
+  sort: sortedBy(
+    (['loginCd', 'name', 'mail', 'disabled'] as const).map((key) => ({ key, label: userFields[key].label })),
+  ),
+};
+
+export type UserConditions = ConditionsOf<typeof userSearch>;

@@ -1,5 +1,4 @@
-import { missingFields } from '../field/missing.ts';
-import { addProblem, type Problems } from '../field/read-record.ts';
+import { addProblem, missingFields, type Problems } from '../field/read-record.ts';
 import { tooShortSentence } from '../message/sentence.ts';
 import { ownPasswordFields, shortestPassword, type OwnPassword } from './fields.ts';
 

@@ -5,3 +5,8 @@
 export const malformed: unique symbol = Symbol('malformed');
 
 export type Malformed = typeof malformed;
+
+/** Result of a parser for a number beyond the field's limits, so that the message can name the limits. */
+export const outOfRange: unique symbol = Symbol('out of range');
+
+export type OutOfRange = typeof outOfRange;

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { exactInteger, parseInteger, integerDigits, withoutTypedCommas } from './numeral.ts';
-import { malformed } from './malformed.ts';
-import { outOfRange } from './out-of-range.ts';
+import { malformed, outOfRange } from './malformed.ts';
 
 test('ORD-FIELD-13 integers are read in their spellings, limits included', () => {
   for (const text of ['13000', '13,000', '１３，０００', '13000.0', ' 13000 ', '+13000'])

@@ -1,6 +1,5 @@
 import { halfWidth } from './half-width.ts';
-import { malformed, type Malformed } from './malformed.ts';
-import { outOfRange, type OutOfRange } from './out-of-range.ts';
+import { malformed, type Malformed, outOfRange, type OutOfRange } from './malformed.ts';
 
 const shortDigits = /^\d{1,9}$/;
 

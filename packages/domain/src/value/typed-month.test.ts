@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { malformed } from './malformed.ts';
-import { parseTypedMonth } from './typed-month.ts';
+import { parseTypedMonth } from './typed-day.ts';
 
 const today = '2026-05-12';
 

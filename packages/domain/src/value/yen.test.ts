@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { malformed } from './malformed.ts';
-import { outOfRange } from './out-of-range.ts';
+import { malformed, outOfRange } from './malformed.ts';
 import { formatYen, parseYen, yenRange } from './yen.ts';
 
 const blank = ['', ' ', '\u3000', '-', '－', '−', 'ー', '¥-', '¥ -', '￥－'];

@@ -1,7 +1,6 @@
 import { halfWidth } from './half-width.ts';
-import { malformed, type Malformed } from './malformed.ts';
+import { malformed, type Malformed, outOfRange, type OutOfRange } from './malformed.ts';
 import { parseFolded } from './numeral.ts';
-import { outOfRange, type OutOfRange } from './out-of-range.ts';
 import { anyLineBreak, spaces } from './space.ts';
 
 /** Limits of an amount in whole yen. */

@@ -1,4 +1,4 @@
-import { feeReasons } from '../fee/unmet-reasons.ts';
+import { feeReasons } from '../fee/confirmability.ts';
 import { pendingWords } from '../message/order/pending-sentence.ts';
 import { workWords } from '../message/work.ts';
 import { bookDayReason, orderReasons } from '../order/confirm/unmet-reasons.ts';

@@ -1,9 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { RecordChange } from '@tsuun/contract/history';
 import type { Page } from '@tsuun/contract/shape';
-import { feeConfirmable } from '@tsuun/domain/fee/confirmability';
+import { feeConfirmable, missingToSaveFee } from '@tsuun/domain/fee/confirmability';
 import type { Fee } from '@tsuun/domain/fee/record';
-import { missingToSaveFee } from '@tsuun/domain/fee/required';
 import { normalisedFee } from '@tsuun/domain/fee/normalise';
 import { openTestServer } from '../../testing/open-test-server.ts';
 import { testToday } from '../../testing/test-app.ts';

@@ -3,7 +3,7 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 
 /**
  * SQL of the calendar's row for a day: of the rows still in the master that of the latest year
- * (`business-calendar.ts`).
+ * (`businessCalendar`).
  */
 const calendarRow = (day: Sql): Sql =>
   sql`select kyujitsu_flag, riyo_syuryobi from eigyobi where hidsuke = ${day} and not gone order by yuko_nen desc limit 1`;

@@ -1,5 +1,4 @@
-import { businessCalendar, type CalendarRow } from '@tsuun/domain/closing/business-calendar';
-import { closingEnd } from '@tsuun/domain/closing/closing';
+import { businessCalendar, type CalendarRow, closingEnd } from '@tsuun/domain/closing/closing';
 import { addDays } from '@tsuun/domain/value/day';
 import fc from 'fast-check';
 import sql from 'sql-template-tag';

@@ -1,5 +1,4 @@
-import { businessCalendar, type CalendarRow } from '@tsuun/domain/closing/business-calendar';
-import type { BusinessCalendar } from '@tsuun/domain/closing/closing';
+import { businessCalendar, type BusinessCalendar, type CalendarRow } from '@tsuun/domain/closing/closing';
 import { addMonths, firstOfMonth, type Day } from '@tsuun/domain/value/day';
 import sql from 'sql-template-tag';
 import type { Queryable } from '../db/transaction.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import sql from 'sql-template-tag';
-import type { AuditKind } from '@tsuun/domain/audit/kinds';
+import type { AuditKind } from '@tsuun/domain/audit/record';
 import type { Queryable } from '../db/transaction.ts';
 import type { User } from './user.ts';
 

@@ -1,7 +1,7 @@
 import { clearedPaths, maxIds } from '@tsuun/contract/json-schema';
 import type { RecordShape, Shape } from '@tsuun/contract/shape';
 import { Problem, refuseProblems } from '@tsuun/contract/problem';
-import { quoteValue } from '@tsuun/domain/message/quote-value';
+import { quoteValue } from '@tsuun/domain/message/shorten';
 import { malformedSentence } from '@tsuun/domain/message/sentence';
 import { schemaProblems } from './schema-problems.ts';
 import { maxIdLength, notARecord, readPart, readRecord } from '@tsuun/domain/field/read-record';

@@ -2,7 +2,7 @@ import { Problem } from '@tsuun/contract/problem';
 import { auditFields } from '@tsuun/domain/field/audit';
 import { isRefused, readValue, refusalSentence } from '@tsuun/domain/field/read-value';
 import { message } from '@tsuun/domain/message/message';
-import { quoteValue } from '@tsuun/domain/message/quote-value';
+import { quoteValue } from '@tsuun/domain/message/shorten';
 import { malformedSentence } from '@tsuun/domain/message/sentence';
 
 const { versionNo: field } = auditFields;

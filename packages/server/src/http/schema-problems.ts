@@ -1,5 +1,5 @@
 import { message } from '@tsuun/domain/message/message';
-import { quoteValue } from '@tsuun/domain/message/quote-value';
+import { quoteValue } from '@tsuun/domain/message/shorten';
 import {
   malformedSentence,
   rangeSentence,

@@ -1,5 +1,5 @@
 import { importKinds } from '@tsuun/contract/transfers';
-import { betterFormat } from '@tsuun/domain/formats/better-format';
+import { betterFormat } from '@tsuun/domain/formats/import-formats';
 import { otherKindSentence } from '@tsuun/domain/message/transfer-sentence';
 import { type HeaderRow, headerProblem, maxHeaderRows, isHeader } from '@tsuun/domain/transfer/header-problem';
 import type { FileFormat } from '@tsuun/domain/transfer/import-format';

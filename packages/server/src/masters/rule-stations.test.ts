@@ -1,5 +1,5 @@
-import { isArrival, isDeparture } from '@tsuun/domain/arrival-fee/stations';
-import { subCodeKey } from '@tsuun/domain/value/sub-code';
+import { isArrival, isDeparture } from '@tsuun/domain/arrival-fee/match';
+import { subCodeKey } from '@tsuun/domain/value/code';
 import fc from 'fast-check';
 import sql, { raw } from 'sql-template-tag';
 import { afterAll, expect, test } from 'vitest';

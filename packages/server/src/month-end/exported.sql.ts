@@ -1,5 +1,5 @@
-import { feeExportColumns } from '@tsuun/domain/fee/export-columns';
-import { exportedFeePaths, exportedOrderPaths } from '@tsuun/domain/month-end/report/exported-paths';
+import { feeExportColumns } from '@tsuun/domain/fee/list-columns';
+import { exportedFeePaths, exportedOrderPaths } from '@tsuun/domain/month-end/report/record-conditions';
 import { orderExportColumns } from '@tsuun/domain/order/export-columns';
 import type { ExportColumn } from '@tsuun/domain/transfer/export-column';
 import { columnOf } from '../db/column-name.ts';

@@ -1,6 +1,5 @@
 import type { Description, RecordOf } from '@tsuun/domain/field/field';
-import { missingFields } from '@tsuun/domain/field/missing';
-import type { Problems } from '@tsuun/domain/field/read-record';
+import { missingFields, type Problems } from '@tsuun/domain/field/read-record';
 import { refuseProblems } from '@tsuun/contract/problem';
 import sql, { raw } from 'sql-template-tag';
 import { transaction, type Queryable } from '../db/transaction.ts';

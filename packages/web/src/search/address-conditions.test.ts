@@ -2,7 +2,7 @@ import { message } from '@tsuun/domain/message/message';
 import { describe, expect, it } from 'vitest';
 import { orderSearch } from '@tsuun/domain/order/search';
 import { blankConditions, unreadSentence } from '@tsuun/domain/search/conditions';
-import { relativeRange } from '@tsuun/domain/search/relative-days';
+import { relativeRange } from '@tsuun/domain/search/search';
 import { fromAddress, savedQuery, toAddress } from './address-conditions.ts';
 
 const today = '2026-05-13';

@@ -1,8 +1,13 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Query } from '@tsuun/domain/search/query';
-import { relativeOf, relativeRange } from '@tsuun/domain/search/relative-days';
+import {
+  type ConditionsOf,
+  type DayRange,
+  relativeOf,
+  relativeRange,
+  type SearchDescription,
+} from '@tsuun/domain/search/search';
 import { writeQuery } from '@tsuun/domain/search/write-query';
-import type { ConditionsOf, DayRange, SearchDescription } from '@tsuun/domain/search/search';
 import type { Day } from '@tsuun/domain/value/day';
 import { currentAddress, replaceSearch, useAddress } from '../shell/navigation.ts';
 import { pageOf } from '../shell/pages.ts';

@@ -1,8 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { orderSearch, type OrderConditions } from '@tsuun/domain/order/search';
-import { orderViews } from '@tsuun/domain/order/views';
+import { type OrderConditions, orderSearch, orderViews } from '@tsuun/domain/order/search';
 import { blankConditions } from '@tsuun/domain/search/conditions';
 import { TodayProvider } from '../ui/today.ts';
 import { useConditions, type Conditions } from '../ui/search-panel/use-conditions.ts';

@@ -1,5 +1,5 @@
 import type { Completion } from '@tsuun/contract/stream';
-import { changesOrders } from '@tsuun/domain/activity/changes-orders';
+import { changesOrders } from '@tsuun/domain/activity/kinds';
 import type { JobKind } from '@tsuun/domain/job/kinds';
 import { message } from '@tsuun/domain/message/message';
 import { reapplyWords } from '@tsuun/domain/message/rule-sentence';

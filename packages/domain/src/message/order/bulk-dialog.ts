@@ -1,5 +1,5 @@
 import { counted } from '../figures.ts';
-import { quoteValue } from '../quote-value.ts';
+import { quoteValue } from '../shorten.ts';
 
 /** Sentences of the dialog that updates many orders (ORD-BATCH-07 to 27). */
 

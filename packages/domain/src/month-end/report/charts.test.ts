@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest';
 import { monthFileName } from '../../message/month-end/month-chart.ts';
-import { axisUnit, withPreviousYear, chartPoints, previousYearQuery, type ChartPoint } from './charts.ts';
+import {
+  axisUnit,
+  type ChartPoint,
+  chartPoints,
+  monthsUpTo,
+  pointText,
+  previousYearQuery,
+  withPreviousYear,
+} from './charts.ts';
 import { addFigures, type MonthFigures } from './figures.ts';
-import { monthsUpTo } from './months.ts';
-import { pointText } from './point-text.ts';
 import { monthQuery, monthDefaults, thirteenMonths, type MonthQuery } from './search.ts';
 
 const query: MonthQuery = monthQuery(monthDefaults('2026-05-13'), '2026-05-13');

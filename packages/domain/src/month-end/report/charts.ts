@@ -1,8 +1,28 @@
-import { monthWords } from '../../message/month-end/report.ts';
+import { changeText, monthText, monthWords } from '../../message/month-end/report.ts';
 import { addDays, addMonths } from '../../value/day.ts';
-import { confirmedRate, type MonthFigures } from './figures.ts';
-import type { MonthDescription } from './months.ts';
-import type { MonthQuery } from './search.ts';
+import { addFigures, confirmedRate, type MonthFigures, rateText } from './figures.ts';
+import { type MonthQuery, thirteenMonths } from './search.ts';
+import { chartWords } from '../../message/month-end/month-chart.ts';
+import { formatYen } from '../../value/yen.ts';
+
+/** One of the thirteen months with orders and fees together. */
+export interface MonthDescription {
+  /** Month such as `2026-10`. */
+  readonly month: string;
+  readonly figures: MonthFigures;
+}
+
+/** All thirteen months, the oldest first; a month without records has 0 (MONTH-06). */
+export function monthsUpTo(
+  query: MonthQuery,
+  found: readonly (MonthFigures & { readonly month: string })[],
+): MonthDescription[] {
+  const { from } = thirteenMonths(query);
+  return Array.from({ length: 13 }, (_, at) => {
+    const month = addMonths(from, at).slice(0, 7);
+    return { month, figures: addFigures(found.filter((one) => one.month === month)) };
+  });
+}
 
 /** Figures drawn for the thirteen months, one chart each (CHART-01). */
 export const chartFigures = [
@@ -84,4 +104,22 @@ export function axisUnit(figure: ChartFigure, points: readonly ChartPoint[]): Ax
   if (figure === 'confirmedRate') return { label: '％', size: 10 };
   const furthest = Math.max(0, ...points.flatMap(({ now, last }) => [Math.abs(now ?? 0), Math.abs(last ?? 0)]));
   return yenUnits.find(({ size }) => furthest >= size) ?? { label: '円', size: 1 };
+}
+
+/** Text of a chart's value for a month, or that there are no records (CHART-02). */
+export const valueText = (figure: ChartFigure, value: number | null): string => {
+  if (value === null) return chartWords.none;
+  return figure === 'confirmedRate' ? rateText(value) : formatYen(value);
+};
+
+/** Description of a month in a chart: value, previous year's value and difference (CHART-04). */
+export function pointText(figure: ChartFigure, { month, now, last }: ChartPoint): string {
+  const change = figure === 'confirmedRate' ? '' : changeText(last, now);
+  const parts = [
+    monthText(month),
+    valueText(figure, now),
+    `${monthWords.lastYear} ${valueText(figure, last)}`,
+    ...(change === '' ? [] : [change]),
+  ];
+  return parts.join('　');
 }

@@ -1,6 +1,6 @@
 import type { RefTarget } from '../../field/field.ts';
 import { linkText } from '../../field/link-text.ts';
-import type { FeePath } from '../../fee/path.ts';
+import type { FeePath } from '../../fee/record.ts';
 import { hinmokuRef, keitanBumonRef, tsuunRef } from '../../lookup/refs.ts';
 import type { OrderPath } from '../../order/path.ts';
 import { fileNamePart } from '../../value/file-name-part.ts';

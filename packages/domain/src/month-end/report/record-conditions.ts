@@ -1,11 +1,14 @@
 import * as Type from 'typebox';
 import { nullable, type SchemaValue } from '../../schema/schema.ts';
 import { blankConditions } from '../../search/conditions.ts';
-import { feeSearch, type FeeConditions } from '../../fee/search.ts';
-import { orderTypes, type OrderType } from '../../order/choices.ts';
-import { orderSearch, type OrderConditions } from '../../order/search.ts';
-import { filterValuesOf, monthFilterEntries, type FilterValues } from './filters.ts';
+import { type FeeConditions, feeSearch } from '../../fee/search.ts';
+import { type OrderType, orderTypes } from '../../order/choices.ts';
+import { type OrderConditions, orderSearch } from '../../order/search.ts';
+import { type FilterValues, filterValuesOf, monthFilterEntries } from './filters.ts';
 import type { MonthQuery } from './search.ts';
+import { feeExportColumns } from '../../fee/list-columns.ts';
+import { orderExportColumns } from '../../order/export-columns.ts';
+import type { ExportColumn } from '../../transfer/export-column.ts';
 
 /** Key of one line: the id of its part, for a lane both ends; blank if the orders have none. */
 export const monthKey = { id: nullable(Type.String()), otherId: nullable(Type.String()) };
@@ -80,3 +83,16 @@ export function feeConditionsOf(query: MonthQuery, line: MonthKey | null, figure
     ...ofFigure(figure),
   };
 }
+
+/** 取込ロック does not concern the books. */
+const notInBooks: ReadonlySet<string> = new Set(['importLocked']);
+
+const pathsOf = (columns: readonly ExportColumn[]): readonly string[] => [
+  ...new Set(columns.map(({ leaf }) => leaf.path).filter((path) => !notInBooks.has(path))),
+];
+
+/** Paths of the values of an order in 通運実績, including its confirmation. */
+export const exportedOrderPaths = pathsOf(orderExportColumns);
+
+/** Paths of the values of a fee in 諸料金実績. */
+export const exportedFeePaths = pathsOf(feeExportColumns);

@@ -1,10 +1,12 @@
 import * as Type from 'typebox';
 import { nullable, type SchemaValue } from '../../schema/schema.ts';
-import { snapshotWords } from '../../message/month-end/snapshot.ts';
+import { differenceKinds, snapshotWords } from '../../message/month-end/snapshot.ts';
 import { sumOf } from '../../message/month-end/report.ts';
-import { lineName, nameOfLine, type LineName, type MonthSource } from '../report/rows.ts';
-import type { MonthPart } from '../report/search.ts';
+import { lineName, type LineName, type MonthSource, nameOfLine } from '../report/rows.ts';
+import { type MonthPart, monthParts } from '../report/search.ts';
 import { sumYen } from '../../value/yen.ts';
+import { choicesOf } from '../../field/field.ts';
+import { check, type ConditionsOf, exactly, oneOf } from '../../search/search.ts';
 
 /** Sums of some records of one side; grouped by 支払先, only payments are shown (MONTH-04). */
 const sideSums = Type.Object({
@@ -84,3 +86,19 @@ function without(sum: SideSums, lines: readonly ComparedLine[], side: (typeof si
   const payment = sum.payment - sumYen(lines.map((line) => line[side].payment));
   return { count: less('count'), billing: less('billing'), payment };
 }
+
+/**
+ * Query for a comparison: the snapshot, the other side and the filters. `other` is another snapshot of the month, by
+ * default its present state; `line` is a line by `part`, as `lineKey` writes it.
+ */
+export const comparisonSearch = {
+  base: exactly(snapshotWords.title, 18),
+  other: exactly(snapshotWords.other, 18),
+  kind: oneOf(snapshotWords.kind, choicesOf(differenceKinds)),
+  amount: check(snapshotWords.amount),
+  confirmedToo: check(snapshotWords.confirmedToo),
+  part: oneOf(snapshotWords.part, monthParts, { always: true, dropdown: true }),
+  line: exactly(snapshotWords.line, 99),
+} as const;
+
+export type ComparisonConditions = ConditionsOf<typeof comparisonSearch>;

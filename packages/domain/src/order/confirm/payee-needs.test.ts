@@ -3,10 +3,9 @@ import { payeeSentence } from '../../message/order/order-sentence.ts';
 import { emptied } from '../applicability.ts';
 import type { OrderType } from '../choices.ts';
 import { confirmConditions } from './confirm-conditions.ts';
-import { unmetConditions } from './confirmability.ts';
+import { neededFields, unmetConditions } from './confirmability.ts';
 import type { OrderPath } from '../path.ts';
 import { amountNeeding, payeeNeeds } from './payee-needs.ts';
-import { neededFields } from './required.ts';
 import { completeOrder, open } from '../testing/complete-order.ts';
 import { withValues } from '../testing/with-values.ts';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { blankRecord } from '../../field/blank.ts';
+import { blankRecord } from '../../field/leaves.ts';
 import { orderRecord, type Order } from '../record.ts';
 import { completeOrder } from '../testing/complete-order.ts';
 import { withValues } from '../testing/with-values.ts';
-import { reasonLabels } from './reason-labels.ts';
+import { reasonLabels } from './confirmability.ts';
 
 const stored = (changes: Parameters<typeof withValues>[1], more: Partial<Order> = {}): Order => ({
   ...blankRecord(orderRecord),

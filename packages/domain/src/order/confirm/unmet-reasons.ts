@@ -1,8 +1,10 @@
 import { workWords } from '../../message/work.ts';
-import { unmetReasons, type UnmetReason } from '../../search/unmet-reasons.ts';
+import { type UnmetReason, unmetReasons } from '../../search/unmet-reasons.ts';
 import { closingDays } from '../days/closing-days.ts';
 import { confirmConditions } from './confirm-conditions.ts';
 import { payeeNeeds } from './payee-needs.ts';
+import { stateReasons } from '../../message/activity-sentence.ts';
+import { undoReasons } from '../../message/undo-sentence.ts';
 
 /** Conditions that a stored order can still fail: it always has an id. */
 const rules = confirmConditions.filter(({ key }) => key !== 'id');
@@ -24,3 +26,10 @@ export const orderReasons: readonly UnmetReason[] = unmetReasons(rules, [
   { value: 'payTo', label: workWords.payeeMissing, keys: payees },
   { value: 'closed', label: workWords.pastClosing, keys: closingDays.map(({ flag }) => flag) },
 ]).flatMap((reason) => (reason.value === bookDayReason.keys[0] ? [bookDayReason, reason] : [reason]));
+
+/** Texts of the reasons why a batch skips an order, by the stored key. */
+export const orderSkipReasons: Readonly<Record<string, string>> = {
+  ...stateReasons,
+  ...undoReasons,
+  ...Object.fromEntries(confirmConditions.map(({ key, reason }) => [key, reason])),
+};

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { businessCalendar } from '../../closing/business-calendar.ts';
-import { overLimit } from '../../closing/closing.ts';
+import { businessCalendar, overLimit } from '../../closing/closing.ts';
 import { closingFlagsOf, deletable } from '../../closing/closing-days.ts';
 import { completeOrder, open } from '../testing/complete-order.ts';
 import { closingDays } from './closing-days.ts';

@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { dayReasonSentence } from '../../message/order/day-sentence.ts';
+import { dayReasonSentence } from '../../message/order/order-sentence.ts';
 import { addDays } from '../../value/day.ts';
 import { orderFields } from '../fields.ts';
-import { dayRemarks } from './day-remarks.ts';
-import { implausibleDays, type ImplausibleReason, type OrderDays } from './implausible-days.ts';
-import { orderDayPaths } from './order-day-paths.ts';
+import {
+  dayRemarks,
+  implausibleDays,
+  type ImplausibleReason,
+  orderDayPaths,
+  type OrderDays,
+} from './implausible-days.ts';
 
 const today = '2026-05-20';
 const likely: OrderDays = {

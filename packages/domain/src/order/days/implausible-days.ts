@@ -1,7 +1,20 @@
 import { type Day, daysBetween } from '../../value/day.ts';
-import { type OrderDayPath, orderDayPaths } from './order-day-paths.ts';
 import { orderFields } from '../fields.ts';
-import { transportSteps, type TransportStep } from '../steps.ts';
+import { type TransportStep, transportSteps } from '../steps.ts';
+import { dayBadge, dayReasonSentence } from '../../message/order/order-sentence.ts';
+import { orderLabel } from '../path.ts';
+
+type Fields = typeof orderFields;
+
+/** Path of a day of an order. */
+export type OrderDayPath = {
+  [K in keyof Fields]: Fields[K] extends { readonly kind: 'day' } ? K : never;
+}[keyof Fields];
+
+/** Paths of all days, in the order of the form. */
+export const orderDayPaths: readonly OrderDayPath[] = (Object.keys(orderFields) as (keyof Fields)[]).filter(
+  (key): key is OrderDayPath => orderFields[key].kind === 'day',
+);
 
 /** Reason why a day is unlikely: after today, in the wrong order, or too far from the acceptance. */
 export type ImplausibleReason =
@@ -69,3 +82,24 @@ function farFromAcceptance({ acceptDt = null }: OrderDays, path: OrderDayPath, d
   const days = daysBetween(acceptDt, day);
   return Math.abs(days) <= maxDaysFromAcceptance ? [] : [{ how: 'far', days, acceptDt }];
 }
+
+/** Remark on an unlikely day. */
+export interface DayRemark {
+  readonly path: OrderDayPath;
+  /** Short text of the first reason, for the field: 集貨完了日より前. */
+  readonly mark: string;
+  /** Sentence with the compared day, for the list of reasons. */
+  readonly sentence: string;
+}
+
+/** Remarks on the unlikely days of an order, in the order of the form. */
+export const dayRemarks = (order: OrderDays, today: Day): DayRemark[] =>
+  implausibleDays(order, today).map(({ path, reasons }) => ({
+    path,
+    mark: dayBadge(reasons[0], labelOf(reasons[0]), reasons.length),
+    sentence: reasons.map((reason) => dayReasonSentence(reason, labelOf(reason))).join(''),
+  }));
+
+/** Label of the compared day. */
+const labelOf = (reason: ImplausibleReason): string =>
+  orderLabel(reason.how === 'before' || reason.how === 'after' ? reason.other : 'acceptDt');

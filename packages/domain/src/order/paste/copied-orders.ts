@@ -1,11 +1,18 @@
-import { leavesOf, valueAt, type Leaf } from '../../field/leaves.ts';
+import { type Leaf, leavesOf, valueAt } from '../../field/leaves.ts';
 import { group, type LeafField } from '../../field/field.ts';
-import { copiedText, type CopiedTable } from '../../paste/copied-table.ts';
+import { type CopiedTable, copiedText } from '../../paste/copied-table.ts';
 import { cellKindOf } from '../../transfer/export-column.ts';
-import type { CopiedColumnChoice } from './copied-columns.ts';
 import { orderListColumns } from '../list-columns.ts';
 import { orderFields } from '../fields.ts';
 import { totalFields } from '../record.ts';
+
+/** Choices of columns for copied orders: those of the list, or all (the default). */
+export const copiedColumnChoices = [
+  { value: 'list', label: '一覧の列' },
+  { value: 'all', label: '全項目' },
+] as const;
+
+export type CopiedColumnChoice = (typeof copiedColumnChoices)[number]['value'];
 
 /** Column of copied orders with its heading and content. */
 export interface CopiedColumn {

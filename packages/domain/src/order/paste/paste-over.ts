@@ -1,4 +1,4 @@
-import { blankOf } from '../../field/blank.ts';
+import { blankOf } from '../../field/leaves.ts';
 import type { RefTarget } from '../../field/field.ts';
 import { fullDayText } from '../../field/full-day-text.ts';
 import { shownValue } from '../../field/shown-value.ts';
@@ -14,7 +14,7 @@ import { parseDay } from '../../value/parse-day.ts';
 import { trimSpaces } from '../../value/space.ts';
 import { unmarkText } from '../../value/text-mark.ts';
 import { applies, emptied } from '../applicability.ts';
-import { dayRemarks } from '../days/day-remarks.ts';
+import { dayRemarks } from '../days/implausible-days.ts';
 import { clearedLoans } from '../loan.ts';
 import { withAdditionalType } from '../new-order.ts';
 import type { OrderEntry } from '../fields.ts';

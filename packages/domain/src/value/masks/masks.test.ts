@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
-import { parseCardNo } from './card-no.ts';
-import { parseDateTime } from './date-time.ts';
+import { parseCardNo, parsePhone } from './phone.ts';
+import { parseDateTime, parseTime } from './time.ts';
 import { malformed } from '../malformed.ts';
-import { parsePhone } from './phone.ts';
-import { parseTime } from './time.ts';
 
 test.each([
   ['9:05', '09:05'],

@@ -27,3 +27,10 @@ export function parsePhone(text: string): string | null | Malformed {
   const fitting = folded === digits ? groups.find(([begins]) => begins.test(digits)) : undefined;
   return fitting ? digits.replace(fitting[1], '$1-$2-$3') : malformed;
 }
+
+/** Reads a card number of 14 to 16 digits with any separators and groups it in fours. Blank is `null`. */
+export function parseCardNo(text: string): string | null | Malformed {
+  const digits = halfWidth(text).replaceAll(/[\s-]/g, '');
+  if (digits === '') return null;
+  return /^\d{14,16}$/.test(digits) ? digits.replaceAll(/(\d{4})(?=\d)/g, '$1 ') : malformed;
+}

@@ -1,10 +1,10 @@
-import { isArrival, isDeparture } from '@tsuun/domain/arrival-fee/stations';
+import { isArrival, isDeparture } from '@tsuun/domain/arrival-fee/match';
 import { arrivalFeeFormat } from '@tsuun/domain/formats/arrival-fee';
 import { CellProblem } from '@tsuun/domain/transfer/cell-problem';
 import type { Layout } from '@tsuun/domain/transfer/layout';
 import { readCell } from '@tsuun/domain/transfer/read-cell';
 import { matchKey } from '@tsuun/domain/value/match-key';
-import { fitsSubCode, subCodeKey } from '@tsuun/domain/value/sub-code';
+import { fitsSubCode, subCodeKey } from '@tsuun/domain/value/code';
 import { snakeCase } from '../../db/column-name.ts';
 import type { StagedColumn } from '../../import/import-plan.ts';
 import { valueColumn } from '../../import/links/link-column.ts';

@@ -10,7 +10,7 @@ import {
 import { exportNameConversions } from '@tsuun/contract/name-conversions';
 import { Problem } from '@tsuun/contract/problem';
 import { message } from '@tsuun/domain/message/message';
-import type { NameConversionConditions } from '@tsuun/domain/name-conversion/search';
+import type { NameConversionConditions } from '@tsuun/domain/name-conversion/fields';
 import type { ConditionsOf } from '@tsuun/domain/search/search';
 import type { ExportSource } from '../../export/export-source.ts';
 import { previewExport } from '../../export/preview-export.ts';

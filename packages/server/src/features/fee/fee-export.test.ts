@@ -1,7 +1,7 @@
 import { message } from '@tsuun/domain/message/message';
 import { readXlsx } from 'hucre';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { feeExportColumns } from '@tsuun/domain/fee/export-columns';
+import { feeExportColumns } from '@tsuun/domain/fee/list-columns';
 import type { Fee } from '@tsuun/domain/fee/record';
 import type { ProblemBody } from '@tsuun/contract/problem';
 import type { ExportHistoryRow, HistoryPage } from '@tsuun/contract/transfers';

@@ -1,5 +1,5 @@
 import { exportTitles, feeExport } from '@tsuun/contract/exports';
-import { feeExportColumns } from '@tsuun/domain/fee/export-columns';
+import { feeExportColumns } from '@tsuun/domain/fee/list-columns';
 import type { ConditionsOf } from '@tsuun/domain/search/search';
 import sql, { raw } from 'sql-template-tag';
 import { type Clauses, equals, equalsAny, inDays, whereOf } from '../../db/conditions.ts';

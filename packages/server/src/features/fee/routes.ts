@@ -2,7 +2,7 @@ import * as calls from '@tsuun/contract/fees';
 import type { MasterCache } from '../../masters/master-cache.ts';
 import type { Route } from '../../http/route.ts';
 import { feeListColumns } from '@tsuun/domain/fee/list-columns';
-import { feeViews } from '@tsuun/domain/fee/views';
+import { feeViews } from '@tsuun/domain/fee/search';
 import { countViews } from '../../record/read/count-views.ts';
 import { searchList } from '../../record/read/search-list.ts';
 import { sortKeys } from '../../record/read/sort-keys.ts';

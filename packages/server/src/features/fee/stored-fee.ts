@@ -1,15 +1,11 @@
 import { feeClosingDays } from '@tsuun/domain/fee/closing-days';
-import { unmetFeeConditions } from '@tsuun/domain/fee/confirmability';
-import { feeReasons } from '@tsuun/domain/fee/unmet-reasons';
-import { feeRecord } from '@tsuun/domain/fee/record';
+import { feeReasons, missingToSaveFee, unmetFeeConditions } from '@tsuun/domain/fee/confirmability';
+import { feeLabel, feeRecord } from '@tsuun/domain/fee/record';
 import { raw } from 'sql-template-tag';
 import { storedRecord } from '../../record/stored-record.ts';
 import { feeConditions, joinParties } from './rules/confirmability.sql.ts';
 import type { FeeEntry } from '@tsuun/domain/fee/fields';
-import { fixedTax } from '@tsuun/domain/fee/fixed-tax';
-import { feeLabel } from '@tsuun/domain/fee/path';
-import { missingToSaveFee } from '@tsuun/domain/fee/required';
-import { normalisedFee } from '@tsuun/domain/fee/normalise';
+import { fixedTax, normalisedFee } from '@tsuun/domain/fee/normalise';
 import { feeSides } from '@tsuun/domain/fee/sides';
 import { addProblem } from '@tsuun/domain/field/read-record';
 import { kazeiKubunRef } from '@tsuun/domain/lookup/refs';

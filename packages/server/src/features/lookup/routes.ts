@@ -1,8 +1,7 @@
 import { lookupCalls } from '@tsuun/contract/lookups';
-import { blankRecord } from '@tsuun/domain/field/blank';
-import type { Master, Variant } from '@tsuun/domain/lookup/master';
+import { blankRecord } from '@tsuun/domain/field/leaves';
+import { idOf, type Master, type Variant } from '@tsuun/domain/lookup/master';
 import { masters } from '@tsuun/domain/lookup/masters';
-import { idOf } from '@tsuun/domain/lookup/row-id';
 import type { Route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { readMasterRow, searchMaster } from './search-master.ts';

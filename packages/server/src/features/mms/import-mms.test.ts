@@ -1,17 +1,15 @@
 import {
-  emptyFileSentence,
-  openQuoteSentence,
-  missingColumnsSentence,
   doubledColumnsSentence,
-} from '@tsuun/domain/message/transfer-sentence';
-import {
-  masterFileSentence,
+  emptyFileSentence,
   masterFileMissing,
   masterFileNotUtf8,
+  masterFileSentence,
   masterFileUnreadableSentence,
-  masterWithoutRowsSentence,
   masterRowsSentence,
-} from '@tsuun/domain/message/mms-sentence';
+  masterWithoutRowsSentence,
+  missingColumnsSentence,
+  openQuoteSentence,
+} from '@tsuun/domain/message/transfer-sentence';
 import {
   malformedSentence,
   rangeSentence,

@@ -1,5 +1,5 @@
 import { noRemarks } from '@tsuun/domain/message/file-remarks';
-import { masterReadSentence, mergingMastersSentence } from '@tsuun/domain/message/mms-sentence';
+import { masterReadSentence, mergingMastersSentence } from '@tsuun/domain/message/transfer-sentence';
 import type { Queryable } from '../../db/transaction.ts';
 import type { MergeCount } from '../../import/import-plan.ts';
 import { stagedImport } from '../../import/import-work.ts';

@@ -1,6 +1,5 @@
 import { leavesOf } from '@tsuun/domain/field/leaves';
-import type { Master } from '@tsuun/domain/lookup/master';
-import { idOf } from '@tsuun/domain/lookup/row-id';
+import { idOf, type Master } from '@tsuun/domain/lookup/master';
 import { CellProblem } from '@tsuun/domain/transfer/cell-problem';
 import { cellField, column, type FileFormat } from '@tsuun/domain/transfer/import-format';
 import type { Layout } from '@tsuun/domain/transfer/layout';

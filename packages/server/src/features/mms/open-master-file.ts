@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { message } from '@tsuun/domain/message/message';
-import { masterFileMissing, masterFileUnreadableSentence } from '@tsuun/domain/message/mms-sentence';
+import { masterFileMissing, masterFileUnreadableSentence } from '@tsuun/domain/message/transfer-sentence';
 import { sqlState } from '../../db/sql-state.ts';
 import { FileProblem } from '../../reader/file-problem.ts';
 

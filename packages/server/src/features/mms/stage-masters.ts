@@ -5,7 +5,7 @@ import {
   masterFileSentence,
   masterRowsSentence,
   masterWithoutRowsSentence,
-} from '@tsuun/domain/message/mms-sentence';
+} from '@tsuun/domain/message/transfer-sentence';
 import sql from 'sql-template-tag';
 import { tableOf } from '../../masters/master-table.ts';
 import { sqlState } from '../../db/sql-state.ts';

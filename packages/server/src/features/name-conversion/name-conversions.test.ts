@@ -3,7 +3,7 @@ import { duplicateNameConversionSentence } from '@tsuun/domain/message/rule-sent
 import { expect, test } from 'vitest';
 import type { ProblemBody } from '@tsuun/contract/problem';
 import type { Page } from '@tsuun/contract/shape';
-import type { NameConversion } from '@tsuun/domain/name-conversion/record';
+import type { NameConversion } from '@tsuun/domain/name-conversion/fields';
 import { completionOf, eventsOf } from '../../../testing/event-text.ts';
 import { nameConversionBody } from '../../../testing/rule-bodies.ts';
 import { openTestServer } from '../../../testing/open-test-server.ts';

@@ -1,4 +1,4 @@
-import { type NameConversionConditions, nameConversionSearch } from '@tsuun/domain/name-conversion/search';
+import { type NameConversionConditions, nameConversionSearch } from '@tsuun/domain/name-conversion/fields';
 import sql, { empty, raw } from 'sql-template-tag';
 import { type Clauses, contains, startsWith, whereOf } from '../../db/conditions.ts';
 import type { Queryable } from '../../db/transaction.ts';

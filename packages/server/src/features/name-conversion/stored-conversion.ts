@@ -1,5 +1,5 @@
 import { duplicateNameConversionSentence } from '@tsuun/domain/message/rule-sentence';
-import { nameConversionRecord } from '@tsuun/domain/name-conversion/record';
+import { nameConversionRecord } from '@tsuun/domain/name-conversion/fields';
 import { raw } from 'sql-template-tag';
 import { duplicateKeyProblem } from '../../record/duplicate-problem.ts';
 import { storedRecord } from '../../record/stored-record.ts';

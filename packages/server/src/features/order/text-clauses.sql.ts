@@ -1,5 +1,5 @@
 import { malformed } from '@tsuun/domain/value/malformed';
-import { splitNumbers } from '@tsuun/domain/order/split-numbers';
+import { splitNumbers } from '@tsuun/domain/order/search';
 import { parseContainerNo } from '@tsuun/domain/value/container-no';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { codeKey, contains, either } from '../../db/conditions.ts';

@@ -1,5 +1,5 @@
 import type { PreflightRow, RowFault } from '@tsuun/contract/preflight/preflights';
-import { subjectOf } from '@tsuun/domain/preflight/subject';
+import { subjectOf } from '@tsuun/domain/preflight/shown-cell';
 import type { Column } from '@tsuun/domain/transfer/import-format';
 import type { Queryable } from '../../db/transaction.ts';
 import type { ImportPlan } from '../../import/import-plan.ts';

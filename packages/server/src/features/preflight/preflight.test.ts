@@ -1,5 +1,5 @@
 import { fileRemarkSentences, noRemarks } from '@tsuun/domain/message/file-remarks';
-import { dayReasonSentence } from '@tsuun/domain/message/order/day-sentence';
+import { dayReasonSentence } from '@tsuun/domain/message/order/order-sentence';
 import { importedText } from '../../../testing/imported-text.ts';
 import { unknownInMasterSentence, malformedSentence, duplicateRowSentence } from '@tsuun/domain/message/sentence';
 import { otherUnitSentence, outlierSentence } from '@tsuun/domain/message/order/hint';

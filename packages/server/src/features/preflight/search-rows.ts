@@ -1,7 +1,6 @@
 import { pageSize } from '@tsuun/domain/search/page-size';
 import type { PreflightRow, RowChange } from '@tsuun/contract/preflight/preflights';
-import { preflightTabs } from '@tsuun/domain/preflight/statuses';
-import type { PreflightConditions } from '@tsuun/domain/preflight/search';
+import { type PreflightConditions, preflightTabs } from '@tsuun/domain/preflight/statuses';
 import { shownRowText } from '@tsuun/domain/transfer/sheet-row';
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Queryable } from '../../db/transaction.ts';

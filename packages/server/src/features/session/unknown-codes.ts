@@ -1,5 +1,5 @@
-import { unknownCodesSentence } from '@tsuun/domain/message/audit';
-import type { AuditKind } from '@tsuun/domain/audit/kinds';
+import { unknownCodesSentence } from '@tsuun/domain/message/account-sentence';
+import type { AuditKind } from '@tsuun/domain/audit/record';
 import type { Queryable } from '../../db/transaction.ts';
 import { noteAudit, type AuditActor } from '../../http/audit.ts';
 

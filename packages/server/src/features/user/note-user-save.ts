@@ -1,4 +1,4 @@
-import type { AuditKind } from '@tsuun/domain/audit/kinds';
+import type { AuditKind } from '@tsuun/domain/audit/record';
 import type { UserSave } from '@tsuun/domain/user/record';
 import type { Queryable } from '../../db/transaction.ts';
 import { noteAudit, type AuditActor } from '../../http/audit.ts';

@@ -1,5 +1,5 @@
 import type { UserRecord } from '@tsuun/domain/user/record';
-import { userSearch, type UserConditions } from '@tsuun/domain/user/search';
+import { type UserConditions, userSearch } from '@tsuun/domain/user/fields';
 import { raw } from 'sql-template-tag';
 import type { Page } from '@tsuun/contract/shape';
 import { contains, startsWith, whereOf, type Clauses } from '../../db/conditions.ts';

@@ -1,6 +1,11 @@
 import type { Work, WorkLine, WorkMonth } from '@tsuun/contract/work';
-import { closingEnd, pastEnd, type BusinessCalendar } from '@tsuun/domain/closing/closing';
-import { businessDaysLeft, monthsToClose } from '@tsuun/domain/closing/month-to-close';
+import {
+  type BusinessCalendar,
+  businessDaysLeft,
+  closingEnd,
+  monthsToClose,
+  pastEnd,
+} from '@tsuun/domain/closing/closing';
 import { ofBizResultMonth } from '@tsuun/domain/month-end/report/search';
 import { mayOpen } from '@tsuun/domain/permission/functions';
 import { addMonths, type Day } from '@tsuun/domain/value/day';

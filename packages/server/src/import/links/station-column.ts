@@ -3,7 +3,7 @@ import { readCell } from '@tsuun/domain/transfer/read-cell';
 import { sharedCodeSentence } from '@tsuun/domain/message/sentence';
 import { severalPartsSentence, stationParts, unknownCodeSentence } from '@tsuun/domain/message/transfer-sentence';
 import { trimSpaces } from '@tsuun/domain/value/space';
-import { sameSubCode } from '@tsuun/domain/value/sub-code';
+import { sameSubCode } from '@tsuun/domain/value/code';
 import { blank } from '../staged-text.ts';
 import type { StagedColumn } from '../import-plan.ts';
 import { memo } from '../memo.ts';

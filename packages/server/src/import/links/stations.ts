@@ -1,5 +1,5 @@
-import type { StationRow } from '@tsuun/domain/arrival-fee/stations';
-import { fitsSubCode, sameSubCode, subCodeKey } from '@tsuun/domain/value/sub-code';
+import type { StationRow } from '@tsuun/domain/arrival-fee/match';
+import { fitsSubCode, sameSubCode, subCodeKey } from '@tsuun/domain/value/code';
 import sql from 'sql-template-tag';
 import type { Queryable } from '../../db/transaction.ts';
 

@@ -2,10 +2,10 @@ import { beforeAll, expect, test } from 'vitest';
 import type { ProblemBody } from '@tsuun/contract/problem';
 import type { Page } from '@tsuun/contract/shape';
 import { arrivalFeeSearch } from '@tsuun/domain/arrival-fee/search';
-import { nameConversionSearch } from '@tsuun/domain/name-conversion/search';
+import { nameConversionSearch } from '@tsuun/domain/name-conversion/fields';
 import type { SearchDescription } from '@tsuun/domain/search/search';
 import { sortableKeys } from '@tsuun/domain/search/sorting';
-import { userSearch } from '@tsuun/domain/user/search';
+import { userSearch } from '@tsuun/domain/user/fields';
 import { openTestServer } from '../../../testing/open-test-server.ts';
 import { arrivalFeeBody, nameConversionBody } from '../../../testing/rule-bodies.ts';
 

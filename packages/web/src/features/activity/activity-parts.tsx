@@ -1,8 +1,7 @@
-import { changesOrders } from '@tsuun/domain/activity/changes-orders';
+import { type ActivityKind, activityKinds, changesOrders } from '@tsuun/domain/activity/kinds';
 import type { Activity } from '@tsuun/domain/activity/record';
 import { reapplyWords } from '@tsuun/domain/message/rule-sentence';
 import type { ImportKind } from '@tsuun/contract/transfers';
-import { activityKinds, type ActivityKind } from '@tsuun/domain/activity/kinds';
 import { undoesSentence, undoneSentence } from '@tsuun/domain/message/undo-sentence';
 import { words } from '@tsuun/domain/message/words';
 import { changedOrdersAddress } from '../../shell/pages.ts';

@@ -1,4 +1,4 @@
-import { jobStopWords, stopQuestion } from '@tsuun/domain/message/job-stop';
+import { jobStopWords, stopQuestion } from '@tsuun/domain/message/transfer-sentence';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

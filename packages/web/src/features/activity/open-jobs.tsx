@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { getOpenJobs, stopJob, type OpenJob } from '@tsuun/contract/jobs';
 import { activityKinds } from '@tsuun/domain/activity/kinds';
 import { activityRecord } from '@tsuun/domain/activity/record';
-import { jobStopWords, stopLabel, stopQuestion } from '@tsuun/domain/message/job-stop';
+import { jobStopWords, stopLabel, stopQuestion } from '@tsuun/domain/message/transfer-sentence';
 import { words } from '@tsuun/domain/message/words';
 import { queueStore } from '../../job/job-queue.ts';
 import { useRead } from '../../lib/use-read.ts';

@@ -11,9 +11,8 @@ import {
 import { arrivalFeeFields, arrivalTypes } from '@tsuun/domain/arrival-fee/fields';
 import { arrivalFeeRecord, type ArrivalFee } from '@tsuun/domain/arrival-fee/record';
 import { arrivalFeeSearch } from '@tsuun/domain/arrival-fee/search';
-import { blankRecord } from '@tsuun/domain/field/blank';
-import { missingFields } from '@tsuun/domain/field/missing';
-import { firstSentences } from '@tsuun/domain/field/read-record';
+import { blankRecord } from '@tsuun/domain/field/leaves';
+import { firstSentences, missingFields } from '@tsuun/domain/field/read-record';
 import { editedFields } from '../../editing/draft.ts';
 import { plainRecord, recordQueries } from '../../editing/record-kind.ts';
 import { call } from '../../lib/calls.ts';

@@ -1,7 +1,6 @@
 import type { ArrivalFeeAmount } from '@tsuun/domain/arrival-fee/fields';
-import { ruleLegs, type RuleLeg, type RuleLine } from '@tsuun/domain/arrival-fee/ledger';
+import { type RuleLeg, ruleLegs, type RuleLine, ruleTotals, sumAmounts } from '@tsuun/domain/arrival-fee/totals';
 import { arrivalFeeRecord, type ArrivalFee } from '@tsuun/domain/arrival-fee/record';
-import { ruleTotals, sumAmounts } from '@tsuun/domain/arrival-fee/totals';
 import { words } from '@tsuun/domain/message/words';
 import { formatYen } from '@tsuun/domain/value/yen';
 import { LedgerHeadings, YenText } from '../../editing/ledger/ledger-parts.tsx';

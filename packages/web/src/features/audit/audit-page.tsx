@@ -1,5 +1,12 @@
 import { searchAudit } from '@tsuun/contract/session';
-import { auditSearch, type AuditConditions, type AuditLine, auditRecord } from '@tsuun/domain/audit/record';
+import {
+  type AuditConditions,
+  type AuditKind,
+  auditKinds,
+  type AuditLine,
+  auditRecord,
+  auditSearch,
+} from '@tsuun/domain/audit/record';
 import { words } from '@tsuun/domain/message/words';
 import { blankConditions } from '@tsuun/domain/search/conditions';
 import { countedOrNone } from '@tsuun/domain/message/figures';
@@ -9,7 +16,6 @@ import { useSearch } from '../../search/use-search.ts';
 import { useSearchList } from '../../search/use-search-list.ts';
 import { useDocumentTitle } from '../../shell/document-title.ts';
 import { SearchPanel } from '../../ui/search-panel/search-panel.tsx';
-import { auditKinds, type AuditKind } from '@tsuun/domain/audit/kinds';
 import type { Column } from '../../ui/table/column.ts';
 
 const defaults: AuditConditions = blankConditions(auditSearch);

@@ -1,8 +1,7 @@
 import { countFeeViews, deleteFee, searchFeeIds, searchFees, confirmFees, releaseFees } from '@tsuun/contract/fees';
 import { feeConditionFields } from '@tsuun/domain/fee/condition-fields';
 import type { Fee } from '@tsuun/domain/fee/record';
-import { feeSearch } from '@tsuun/domain/fee/search';
-import { feeViews } from '@tsuun/domain/fee/views';
+import { feeSearch, feeViews } from '@tsuun/domain/fee/search';
 import { blankConditions } from '@tsuun/domain/search/conditions';
 import { lazily } from '../../ui/lazily.tsx';
 import { RecordListPage } from '../../list/record-list-page.tsx';

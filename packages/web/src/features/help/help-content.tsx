@@ -3,7 +3,7 @@ import { helpFiles, helpKeys, helpScreens, helpWords, versionLine } from '@tsuun
 import { words } from '@tsuun/domain/message/words';
 import { release } from '@tsuun/domain/message/release';
 import { useCanOpen } from '../../shell/site-meta.ts';
-import { cellWords } from '@tsuun/domain/transfer/cell-words';
+import { cellWords, type Column, type ImportFormat } from '@tsuun/domain/transfer/import-format';
 import { matchKey } from '@tsuun/domain/value/match-key';
 import { TextInput } from '../../ui/input/text-input.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -11,7 +11,6 @@ import { PlainTable, type PlainColumn } from '../../ui/table/plain-table.tsx';
 import { importCalls, importKinds } from '@tsuun/contract/transfers';
 import type { FunctionCode } from '@tsuun/domain/permission/functions';
 import { importFormats } from '@tsuun/domain/formats/import-formats';
-import type { Column, ImportFormat } from '@tsuun/domain/transfer/import-format';
 import { addressOf } from '../../lib/calls.ts';
 import './help-content.css';
 

@@ -1,5 +1,4 @@
-import { nameConversionFields } from '@tsuun/domain/name-conversion/fields';
-import { type NameConversion, nameConversionRecord } from '@tsuun/domain/name-conversion/record';
+import { type NameConversion, nameConversionFields, nameConversionRecord } from '@tsuun/domain/name-conversion/fields';
 import { tsuunRef } from '@tsuun/domain/lookup/refs';
 import { MasterField, MasterFieldFrame, useMasterForm } from '../../master/form-context.tsx';
 import { SuggestInput } from '../../ui/input/reference/suggest-input.tsx';

@@ -11,13 +11,16 @@ import {
   searchNameConversions,
   exportNameConversions,
 } from '@tsuun/contract/name-conversions';
-import { blankRecord } from '@tsuun/domain/field/blank';
-import { missingFields } from '@tsuun/domain/field/missing';
-import { firstSentences } from '@tsuun/domain/field/read-record';
+import { blankRecord } from '@tsuun/domain/field/leaves';
+import { firstSentences, missingFields } from '@tsuun/domain/field/read-record';
 import { words } from '@tsuun/domain/message/words';
-import { nameConversionFields } from '@tsuun/domain/name-conversion/fields';
-import { nameConversionRecord, type NameConversion } from '@tsuun/domain/name-conversion/record';
-import { nameConversionSearch, type NameConversionConditions } from '@tsuun/domain/name-conversion/search';
+import {
+  type NameConversion,
+  type NameConversionConditions,
+  nameConversionFields,
+  nameConversionRecord,
+  nameConversionSearch,
+} from '@tsuun/domain/name-conversion/fields';
 import { editedFields } from '../../editing/draft.ts';
 import { plainRecord, recordQueries } from '../../editing/record-kind.ts';
 import { inProgress, queueStore, enqueue } from '../../job/job-queue.ts';

@@ -11,9 +11,14 @@ import {
 } from '@tsuun/domain/message/order/paste-sentence';
 import { words } from '@tsuun/domain/message/words';
 import type { OrderListRow } from '@tsuun/domain/order/list-record';
-import { copiedCells, copiedColumnsOf, copiedTable, listedColumns } from '@tsuun/domain/order/paste/copied-orders';
-import type { CopiedColumnChoice } from '@tsuun/domain/order/paste/copied-columns';
-import { maxPastedRows } from '@tsuun/domain/paste/limits';
+import {
+  copiedCells,
+  type CopiedColumnChoice,
+  copiedColumnsOf,
+  copiedTable,
+  listedColumns,
+} from '@tsuun/domain/order/paste/copied-orders';
+import { maxPastedRows } from '@tsuun/domain/paste/copied-table';
 import { copyOrders } from '@tsuun/contract/order/paste';
 import { copyTable, putTable } from '../../clipboard/copy-table.ts';
 import { useListener } from '../../lib/use-listener.ts';

@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { words } from '@tsuun/domain/message/words';
 import type { OrderListRow } from '@tsuun/domain/order/list-record';
-import { dayWords } from '@tsuun/domain/message/order/day-sentence';
+import { dayWords } from '@tsuun/domain/message/order/order-sentence';
 import { jugyoinRef } from '@tsuun/domain/lookup/refs';
 import { orderLabel, type OrderPath } from '@tsuun/domain/order/path';
 import { Icon } from '../../ui/icon.tsx';

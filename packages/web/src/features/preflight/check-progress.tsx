@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { stopJob } from '@tsuun/contract/jobs';
-import { jobStopWords, stopQuestion } from '@tsuun/domain/message/job-stop';
+import { jobStopWords, queuedSentence, stopQuestion } from '@tsuun/domain/message/transfer-sentence';
 import { preflightWords } from '@tsuun/domain/message/preflight-sentence';
-import { queuedSentence } from '@tsuun/domain/message/transfer-sentence';
 import { words } from '@tsuun/domain/message/words';
 import { callOff, type QueueItem } from '../../job/job-queue.ts';
 import { call } from '../../lib/calls.ts';

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { stopQuestion } from '@tsuun/domain/message/job-stop';
+import { stopQuestion } from '@tsuun/domain/message/transfer-sentence';
 import type { Preflight, PreflightRow } from '@tsuun/contract/preflight/preflights';
 import type { Completion } from '@tsuun/contract/stream';
 import { message } from '@tsuun/domain/message/message';

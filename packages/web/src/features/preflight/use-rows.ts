@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { PreflightRow } from '@tsuun/contract/preflight/preflights';
-import type { PreflightConditions } from '@tsuun/domain/preflight/search';
+import type { PreflightConditions } from '@tsuun/domain/preflight/statuses';
 import { useSearchList } from '../../search/use-search-list.ts';
 import { rowsOf } from './use-stored-preflight.ts';
 

@@ -1,4 +1,4 @@
-import { blankRecord } from '@tsuun/domain/field/blank';
+import { blankRecord } from '@tsuun/domain/field/leaves';
 import { copied } from '@tsuun/domain/field/audit';
 import { choice, group, type ChoiceField, type RecordOf } from '@tsuun/domain/field/field';
 import {

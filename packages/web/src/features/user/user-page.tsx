@@ -9,8 +9,7 @@ import {
 } from '@tsuun/contract/users';
 import { firstSentences } from '@tsuun/domain/field/read-record';
 import { userProblems } from '@tsuun/domain/user/check';
-import { userFields } from '@tsuun/domain/user/fields';
-import { userSearch } from '@tsuun/domain/user/search';
+import { userFields, userSearch } from '@tsuun/domain/user/fields';
 import { editedFields } from '../../editing/draft.ts';
 import { plainRecord, recordQueries } from '../../editing/record-kind.ts';
 import { call } from '../../lib/calls.ts';

@@ -1,9 +1,7 @@
-import { parseCardNo } from '@tsuun/domain/value/masks/card-no';
-import { parseDateTime } from '@tsuun/domain/value/masks/date-time';
+import { parseCardNo, parsePhone } from '@tsuun/domain/value/masks/phone';
+import { parseDateTime, parseTime } from '@tsuun/domain/value/masks/time';
 import type { Day } from '@tsuun/domain/value/day';
 import type { Malformed } from '@tsuun/domain/value/malformed';
-import { parsePhone } from '@tsuun/domain/value/masks/phone';
-import { parseTime } from '@tsuun/domain/value/masks/time';
 import { useToday } from '../today.ts';
 import { DraftInput } from './draft-input.tsx';
 import type { InputProps } from './input-props.ts';

@@ -1,8 +1,8 @@
-import { alwaysRequired } from '@tsuun/domain/fee/required';
+import { alwaysRequired } from '@tsuun/domain/fee/confirmability';
 import { type FeeSide, feeSides } from '@tsuun/domain/fee/sides';
 import { inHouseKubun } from '@tsuun/domain/lookup/choices';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import { feeLeafAt, type FeePath } from '@tsuun/domain/fee/path';
+import { feeLeafAt, type FeePath } from '@tsuun/domain/fee/record';
 import { overLimitSql } from '../../../closing/closing.sql.ts';
 import type { KeyedCondition } from '../../../record/unmet.sql.ts';
 import { columnOf } from '../../../db/column-name.ts';

@@ -1,5 +1,4 @@
-import { businessCalendar } from '@tsuun/domain/closing/business-calendar';
-import { overLimit } from '@tsuun/domain/closing/closing';
+import { businessCalendar, overLimit } from '@tsuun/domain/closing/closing';
 import { closingFlagsOf } from '@tsuun/domain/closing/closing-days';
 import { feeClosingDays } from '@tsuun/domain/fee/closing-days';
 import { unmetFeeConditions } from '@tsuun/domain/fee/confirmability';

@@ -3,8 +3,13 @@ import type { downloadMonth, downloadThirteenMonths } from '@tsuun/contract/mont
 import type { QueryOf } from '@tsuun/contract/endpoint';
 import { chartName, monthFileName } from '@tsuun/domain/message/month-end/month-chart';
 import { monthWords } from '@tsuun/domain/message/month-end/report';
-import { withPreviousYear, chartLabel, chartPoints, previousYearQuery } from '@tsuun/domain/month-end/report/charts';
-import { monthsUpTo } from '@tsuun/domain/month-end/report/months';
+import {
+  chartLabel,
+  chartPoints,
+  monthsUpTo,
+  previousYearQuery,
+  withPreviousYear,
+} from '@tsuun/domain/month-end/report/charts';
 import { filtersInFileName } from '@tsuun/domain/month-end/report/filters';
 import { isDoubtfulRow, rowsOf } from '@tsuun/domain/month-end/report/rows';
 import { monthQuery, partLabel, thirteenMonths, type MonthQuery } from '@tsuun/domain/month-end/report/search';

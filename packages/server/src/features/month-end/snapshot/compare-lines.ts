@@ -1,5 +1,4 @@
-import type { ComparisonConditions } from '@tsuun/domain/month-end/snapshot/search';
-import type { ComparedLine } from '@tsuun/domain/month-end/snapshot/lines';
+import type { ComparedLine, ComparisonConditions } from '@tsuun/domain/month-end/snapshot/lines';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { Queryable } from '../../../db/transaction.ts';
 import { namesOf } from '../../../month-end/month-keys.sql.ts';

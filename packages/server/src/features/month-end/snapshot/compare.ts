@@ -2,7 +2,7 @@ import { pageSize } from '@tsuun/domain/search/page-size';
 import type { Comparison, Snapshot, SnapshotSums } from '@tsuun/contract/month-end/snapshot';
 import { Problem } from '@tsuun/contract/problem';
 import { otherScope } from '@tsuun/domain/message/month-end/snapshot';
-import type { ComparisonConditions } from '@tsuun/domain/month-end/snapshot/search';
+import type { ComparisonConditions } from '@tsuun/domain/month-end/snapshot/lines';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { Queryable } from '../../../db/transaction.ts';
 import { readPathId } from '../../../http/read-body.ts';

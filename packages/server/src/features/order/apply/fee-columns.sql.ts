@@ -1,9 +1,8 @@
-import { type PricedType, pricedTypes } from '@tsuun/domain/arrival-fee/match';
+import { feeTargets, type PricedType, pricedTypes } from '@tsuun/domain/arrival-fee/match';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { changesSql, type Compared, stagedColumns } from '../../../record/bulk-write/compared.sql.ts';
 import { byPricedType } from '../rules/by-type.sql.ts';
 import { notApplicablePaths } from '@tsuun/domain/order/applicability';
-import { feeTargets } from '@tsuun/domain/arrival-fee/targets';
 import { orderChange, type OrderChange, withLoans } from '../rules/order-change.sql.ts';
 
 const applied: OrderChange = {

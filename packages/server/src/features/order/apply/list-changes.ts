@@ -1,6 +1,6 @@
 import type { ApplyChanges } from '@tsuun/contract/applies';
 import { Problem } from '@tsuun/contract/problem';
-import { quoteValue } from '@tsuun/domain/message/quote-value';
+import { quoteValue } from '@tsuun/domain/message/shorten';
 import { arrivalFeeSource, nameConversionSource } from '@tsuun/domain/message/rule-sentence';
 import { malformedSentence } from '@tsuun/domain/message/sentence';
 import type pg from 'pg';

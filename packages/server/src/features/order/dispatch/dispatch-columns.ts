@@ -1,4 +1,4 @@
-import { pastDispatchSentence } from '@tsuun/domain/message/order/dispatch-sentence';
+import { pastDispatchSentence } from '@tsuun/domain/message/order/order-sentence';
 import { CellProblem } from '@tsuun/domain/transfer/cell-problem';
 import { dispatchFormat } from '@tsuun/domain/formats/dispatch';
 import type { Layout } from '@tsuun/domain/transfer/layout';

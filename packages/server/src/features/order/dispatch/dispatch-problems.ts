@@ -2,7 +2,7 @@ import {
   noCarOnLegSentence,
   orderConfirmedSentence,
   orderNotFoundSentence,
-} from '@tsuun/domain/message/order/dispatch-sentence';
+} from '@tsuun/domain/message/order/order-sentence';
 import { lostZerosSentence } from '@tsuun/domain/message/sentence';
 import { type OrderType, orderTypes } from '@tsuun/domain/order/choices';
 import { hasCar } from '@tsuun/domain/order/dispatch-leg';

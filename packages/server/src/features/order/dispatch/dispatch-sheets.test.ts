@@ -1,4 +1,4 @@
-import { orderNotFoundSentence } from '@tsuun/domain/message/order/dispatch-sentence';
+import { orderNotFoundSentence } from '@tsuun/domain/message/order/order-sentence';
 import { malformedSentence, importErrorsSentence } from '@tsuun/domain/message/sentence';
 import { importedText } from '../../../../testing/imported-text.ts';
 import { message as sentences } from '@tsuun/domain/message/message';

@@ -1,9 +1,9 @@
 import {
-  orderNotFoundSentence,
-  orderConfirmedSentence,
   noCarOnLegSentence,
+  orderConfirmedSentence,
+  orderNotFoundSentence,
   pastDispatchSentence,
-} from '@tsuun/domain/message/order/dispatch-sentence';
+} from '@tsuun/domain/message/order/order-sentence';
 import {
   importErrorsSentence,
   lostZerosSentence,

@@ -1,6 +1,9 @@
-import { dayRemarks } from '@tsuun/domain/order/days/day-remarks';
-import type { OrderDays } from '@tsuun/domain/order/days/implausible-days';
-import { type OrderDayPath, orderDayPaths } from '@tsuun/domain/order/days/order-day-paths';
+import {
+  dayRemarks,
+  type OrderDayPath,
+  orderDayPaths,
+  type OrderDays,
+} from '@tsuun/domain/order/days/implausible-days';
 import { leafAt } from '@tsuun/domain/order/path';
 import type { Day } from '@tsuun/domain/value/day';
 import sql, { raw } from 'sql-template-tag';

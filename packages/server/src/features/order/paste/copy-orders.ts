@@ -1,8 +1,7 @@
 import { Problem } from '@tsuun/contract/problem';
 import { tooManyCopiedSentence } from '@tsuun/domain/message/order/paste-sentence';
-import { copiedCells, copiedColumnsOf } from '@tsuun/domain/order/paste/copied-orders';
-import type { CopiedColumnChoice } from '@tsuun/domain/order/paste/copied-columns';
-import { maxPastedRows } from '@tsuun/domain/paste/limits';
+import { copiedCells, type CopiedColumnChoice, copiedColumnsOf } from '@tsuun/domain/order/paste/copied-orders';
+import { maxPastedRows } from '@tsuun/domain/paste/copied-table';
 import sql from 'sql-template-tag';
 import type { Services } from '../../../services.ts';
 import { readOrders } from './pasted-orders.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { closingAlert } from '@tsuun/domain/closing/closing-days';
 import { feeClosingDays } from '@tsuun/domain/fee/closing-days';
-import { feeLabel, feeValue, type FeePath } from '@tsuun/domain/fee/path';
+import { feeLabel, type FeePath, feeTotalFields, feeValue } from '@tsuun/domain/fee/record';
 import { words } from '@tsuun/domain/message/words';
 import { ConflictPanel } from '../../../editing/conflict-panel.tsx';
 import { OpeningAlert, RecordFacts } from '../../../editing/dialog/record-facts.tsx';
@@ -9,7 +9,6 @@ import type { RecordBodyProps, RecordHeaderProps } from '../../../editing/dialog
 import { useFirstFocus } from '../../../editing/dialog/use-first-focus.ts';
 import { faultPaths, useDraftView, useEditing } from './fee-editing.ts';
 import { FeeForm } from './fee-form.tsx';
-import { feeTotalFields } from '@tsuun/domain/fee/record';
 import { RecordHeader, StateTags } from '../../../editing/dialog/record-header.tsx';
 
 interface FeeBodyProps extends RecordBodyProps {

@@ -1,10 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { feeClosingDays } from '@tsuun/domain/fee/closing-days';
-import { unmetFeeConditions, type UnmetFeeCondition } from '@tsuun/domain/fee/confirmability';
-import { feeLabel, type FeePath, feeLeaves } from '@tsuun/domain/fee/path';
-import type { Fee, FeeClosingFlags } from '@tsuun/domain/fee/record';
-import { missingToSaveFee, requiredOf } from '@tsuun/domain/fee/required';
+import {
+  missingToSaveFee,
+  requiredOf,
+  type UnmetFeeCondition,
+  unmetFeeConditions,
+} from '@tsuun/domain/fee/confirmability';
+import { type Fee, type FeeClosingFlags, feeLabel, feeLeaves, type FeePath } from '@tsuun/domain/fee/record';
 import { feeTotalsOf, type FeeSums } from '@tsuun/domain/fee/totals';
 import { pastClosingLabel } from '@tsuun/domain/message/editing';
 import { confirmFees, feeSave, getFee, getFeeHistory, releaseFees, saveFee } from '@tsuun/contract/fees';

@@ -1,15 +1,12 @@
 import { billingSide, paymentSide, type FeeSide, feeSides } from '@tsuun/domain/fee/sides';
 import { words } from '@tsuun/domain/message/words';
 import { Columns, FieldGroup, FormSection } from '../../../editing/form-section.tsx';
-import { feeLeafAt, type FeePath } from '@tsuun/domain/fee/path';
+import { type Fee, feeLeafAt, type FeePath } from '@tsuun/domain/fee/record';
 import { FieldLocation } from '../../../editing/field-location.tsx';
 import { EditedInput, useDraftView, useReadOnly } from './fee-editing.ts';
-import { accountEnabled } from '@tsuun/domain/fee/in-house';
-import { taxLocked } from '@tsuun/domain/fee/fixed-tax';
-import { feeLoanEnabled } from '@tsuun/domain/fee/loan';
-import type { Fee } from '@tsuun/domain/fee/record';
+import { accountEnabled, feeLoanEnabled, taxLocked } from '@tsuun/domain/fee/normalise';
 import { inHouseOnlySentence } from '@tsuun/domain/message/editing';
-import { fixedTaxReason, inHouseReason } from '@tsuun/domain/message/fee-sentence';
+import { fixedTaxReason, inHouseReason } from '@tsuun/domain/message/rule-sentence';
 
 /** Fields of a fee, each once: description and days, both sides next to each other, texts. */
 export function FeeForm() {

@@ -5,13 +5,13 @@ import { counted } from '@tsuun/domain/message/figures';
 import { changeText, monthWords } from '@tsuun/domain/message/month-end/report';
 import {
   chartFigures,
-  chartPoints,
-  withPreviousYear,
-  previousYearQuery,
   type ChartPoint,
+  chartPoints,
+  monthsUpTo,
+  previousYearQuery,
+  valueText,
+  withPreviousYear,
 } from '@tsuun/domain/month-end/report/charts';
-import { monthsUpTo } from '@tsuun/domain/month-end/report/months';
-import { valueText } from '@tsuun/domain/month-end/report/point-text';
 import { useSearch } from '../../../search/use-search.ts';
 import { useDocumentTitle } from '../../../shell/document-title.ts';
 import { monthPage } from '../../../shell/pages.ts';

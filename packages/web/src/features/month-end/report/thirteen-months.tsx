@@ -1,15 +1,15 @@
 import { monthWords } from '@tsuun/domain/message/month-end/report';
 import {
-  withPreviousYear,
-  chartFigures,
-  valueOf,
-  previousYearQuery,
   type ChartFigure,
+  chartFigures,
+  monthsUpTo,
   type MonthWithPreviousYear,
+  previousYearQuery,
+  valueOf,
+  valueText,
+  withPreviousYear,
 } from '@tsuun/domain/month-end/report/charts';
 import { marginRate, rateText, type MonthFigures } from '@tsuun/domain/month-end/report/figures';
-import { monthsUpTo } from '@tsuun/domain/month-end/report/months';
-import { valueText } from '@tsuun/domain/month-end/report/point-text';
 import { QueryState } from '../../../ui/feedback/empty-state.tsx';
 import { endColumn } from '../../../ui/table/end-column.ts';
 import { PlainTable, type PlainColumn } from '../../../ui/table/plain-table.tsx';

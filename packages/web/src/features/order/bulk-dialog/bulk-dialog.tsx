@@ -14,7 +14,7 @@ import {
 } from '@tsuun/domain/message/order/bulk-dialog';
 import { message } from '@tsuun/domain/message/message';
 import { bulkGroups } from '@tsuun/domain/order/bulk-update';
-import { dayRemarks } from '@tsuun/domain/order/days/day-remarks';
+import { dayRemarks } from '@tsuun/domain/order/days/implausible-days';
 import { orderValue, type OrderPath } from '@tsuun/domain/order/path';
 import { FormDraftOffer } from '../../../editing/stored/draft-offer.tsx';
 import { useFormDrafts } from '../../../editing/stored/use-form-drafts.ts';

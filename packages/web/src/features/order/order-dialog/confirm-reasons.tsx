@@ -5,8 +5,7 @@ import {
   openReasonsText,
   reasonText,
 } from '@tsuun/domain/message/order/order-dialog';
-import { conditionCount } from '@tsuun/domain/order/confirm/confirmability';
-import { requiredToSave } from '@tsuun/domain/order/confirm/required';
+import { conditionCount, requiredToSave } from '@tsuun/domain/order/confirm/confirmability';
 import { words } from '@tsuun/domain/message/words';
 import { Icon } from '../../../ui/icon.tsx';
 import { presentToConfirm } from '@tsuun/domain/order/confirm/confirm-conditions';

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { chainedDaysText } from '@tsuun/domain/message/order/order-dialog';
 import { words } from '@tsuun/domain/message/words';
-import type { OrderDayPath } from '@tsuun/domain/order/days/order-day-paths';
+import type { OrderDayPath } from '@tsuun/domain/order/days/implausible-days';
 import { chainedDays } from '@tsuun/domain/order/following-fields';
 import { Icon } from '../../../ui/icon.tsx';
 import { useDraftView } from './draft-view.ts';

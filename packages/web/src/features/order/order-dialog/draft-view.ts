@@ -1,9 +1,14 @@
-import { unmetConditions, type UnmetCondition } from '@tsuun/domain/order/confirm/confirmability';
+import {
+  missingToSave,
+  neededFields,
+  type NeededFor,
+  type UnmetCondition,
+  unmetConditions,
+} from '@tsuun/domain/order/confirm/confirmability';
 import { closingDays } from '@tsuun/domain/order/days/closing-days';
 import { message } from '@tsuun/domain/message/message';
 import { orderLabel, type OrderPath, orderValue } from '@tsuun/domain/order/path';
 import type { Order, ClosingFlags } from '@tsuun/domain/order/record';
-import { missingToSave, neededFields, type NeededFor } from '@tsuun/domain/order/confirm/required';
 import { totalsOf, type Totals } from '@tsuun/domain/order/totals';
 import { changedPaths, type Draft } from '../../../editing/draft.ts';
 import { cachedClosing } from '../../../editing/cached-closing.ts';

@@ -11,14 +11,13 @@ import {
 import { valuesIn } from '@tsuun/domain/field/picked';
 import { message } from '@tsuun/domain/message/message';
 import { emptied } from '@tsuun/domain/order/applicability';
-import { copyAlert, copyOf } from '@tsuun/domain/order/copy';
+import { copyAlert, copyOf, newOrder } from '@tsuun/domain/order/new-order';
 import { orderFields } from '@tsuun/domain/order/fields';
 import { followingFields } from '@tsuun/domain/order/following-fields';
 import { clearedLoans } from '@tsuun/domain/order/loan';
-import { newOrder } from '@tsuun/domain/order/new-order';
 import { leafAt, orderLeaves } from '@tsuun/domain/order/path';
 import type { Order } from '@tsuun/domain/order/record';
-import { missingToSave } from '@tsuun/domain/order/confirm/required';
+import { missingToSave } from '@tsuun/domain/order/confirm/confirmability';
 import { asksBeforeSave } from '@tsuun/domain/order/save-question';
 import { entryProblems, type RecordKind, recordQueries } from '../../../editing/record-kind.ts';
 import { call } from '../../../lib/calls.ts';

@@ -6,7 +6,7 @@ import { keitanBumon } from '@tsuun/domain/lookup/keitan-bumon';
 import { tsuun } from '@tsuun/domain/lookup/tsuun';
 import { departmentOrigin } from '@tsuun/domain/order/following-fields';
 import { leafAt, orderLeaves, orderValue, type OrderPath } from '@tsuun/domain/order/path';
-import { ownOfOneOrder } from '@tsuun/domain/order/copy';
+import { ownOfOneOrder } from '@tsuun/domain/order/new-order';
 import { noOrderBeforeSentence } from '@tsuun/domain/message/order/order-dialog';
 import type { Order } from '@tsuun/domain/order/record';
 import { propose, takesProposals, changeLeaf } from '../../../editing/draft.ts';

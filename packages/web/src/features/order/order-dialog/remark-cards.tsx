@@ -1,7 +1,7 @@
-import { dayRemarks, type DayRemark } from '@tsuun/domain/order/days/day-remarks';
-import { dayWords } from '@tsuun/domain/message/order/day-sentence';
+import { type DayRemark, dayRemarks } from '@tsuun/domain/order/days/implausible-days';
+import { dayWords } from '@tsuun/domain/message/order/order-sentence';
 import { orderLabel, type OrderPath, orderValue } from '@tsuun/domain/order/path';
-import { amountName } from '@tsuun/domain/hint/amount-name';
+import { amountName } from '@tsuun/domain/hint/hinted-amounts';
 import { distanceFromUsual } from '@tsuun/domain/hint/outlier';
 import type { Hint } from '@tsuun/domain/hint/hint';
 import { outlierSentence, hintWords } from '@tsuun/domain/message/order/hint';

@@ -6,7 +6,7 @@ import { orderRecord } from '@tsuun/domain/order/record';
 import { emptiedFieldsSentence } from '@tsuun/domain/message/order/order-sentence';
 import { orderTypes } from '@tsuun/domain/order/choices';
 import { leafAt } from '@tsuun/domain/order/path';
-import { emptiedFields } from '@tsuun/domain/order/emptied-fields';
+import { emptiedFields } from '@tsuun/domain/order/applicability';
 import { Tag } from '../../../ui/tag.tsx';
 import { useDraftView, useEditing } from './draft-view.ts';
 import { Columns, FieldGroup, FieldPair, FormSection } from '../../../editing/form-section.tsx';

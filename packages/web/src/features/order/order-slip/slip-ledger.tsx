@@ -1,12 +1,11 @@
 import { shownValue } from '@tsuun/domain/field/shown-value';
 import { orderFields } from '@tsuun/domain/order/fields';
-import { legSubtotal, lineDifference } from '@tsuun/domain/order/ledger';
+import { legSubtotal, lineDifference, type Totals, totalsOf } from '@tsuun/domain/order/totals';
 import { ledgerLines, type LedgerLine } from '@tsuun/domain/order/ledger-lines';
 import { leafAt, orderValue, type OrderPath, orderLabel } from '@tsuun/domain/order/path';
 import { type Order, totalFields } from '@tsuun/domain/order/record';
 import { LedgerHeadings, YenCells, YenText } from '../../../editing/ledger/ledger-parts.tsx';
 import { ledgerLegs, lineKey, lineLabel } from '../order-dialog/ledger/ledger-rows.ts';
-import { totalsOf, type Totals } from '@tsuun/domain/order/totals';
 import { commissionPaths } from '../order-dialog/sections.tsx';
 import { factAt } from './slip-facts.tsx';
 

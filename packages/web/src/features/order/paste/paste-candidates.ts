@@ -1,7 +1,7 @@
 import { fullDayText } from '@tsuun/domain/field/full-day-text';
 import { linkText } from '@tsuun/domain/field/link-text';
 import { pasteColumns, type PasteColumn } from '@tsuun/domain/order/paste/paste-columns';
-import { fullLinkText } from '@tsuun/domain/paste/link-forms';
+import { fullLinkText } from '@tsuun/domain/paste/link-index';
 import { cellFault } from '@tsuun/domain/preflight/shown-cell';
 import type { Day } from '@tsuun/domain/value/day';
 import { matchKey } from '@tsuun/domain/value/match-key';

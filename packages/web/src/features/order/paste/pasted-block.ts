@@ -12,10 +12,14 @@ import {
 } from '@tsuun/domain/message/order/paste-sentence';
 import { changedCellLabel, rowToggledText } from '@tsuun/domain/message/leaving-sentence';
 import { orderLabel, type OrderPath } from '@tsuun/domain/order/path';
-import { maxPastedCellLength, maxPastedColumns, maxPastedRows } from '@tsuun/domain/paste/limits';
+import {
+  type CopiedTable,
+  maxPastedCellLength,
+  maxPastedColumns,
+  maxPastedRows,
+} from '@tsuun/domain/paste/copied-table';
 import { pasteStatuses, type BlankCells } from '@tsuun/domain/order/paste/statuses';
 import { pasteColumns, pasteKey, columnsByHeading } from '@tsuun/domain/order/paste/paste-columns';
-import type { CopiedTable } from '@tsuun/domain/paste/copied-table';
 import type { Day } from '@tsuun/domain/value/day';
 import { lacksYear } from '@tsuun/domain/value/typed-day';
 import type { GridChange } from '../../../checking/use-change-history.ts';

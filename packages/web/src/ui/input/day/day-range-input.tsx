@@ -1,6 +1,5 @@
 import { words } from '@tsuun/domain/message/words';
-import { relativeDays, relativeLabels, relativeRange } from '@tsuun/domain/search/relative-days';
-import type { DayRange } from '@tsuun/domain/search/search';
+import { type DayRange, relativeDays, relativeLabels, relativeRange } from '@tsuun/domain/search/search';
 import { DayInput } from './day-input.tsx';
 import { FieldFrame } from '../field-frame.tsx';
 import type { InputProps } from '../input-props.ts';

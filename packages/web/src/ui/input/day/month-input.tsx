@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { words } from '@tsuun/domain/message/words';
 import { addMonths, firstOfMonth } from '@tsuun/domain/value/day';
-import { parseTypedMonth } from '@tsuun/domain/value/typed-month';
+import { parseTypedMonth } from '@tsuun/domain/value/typed-day';
 import { IconButton } from '../../icon-button.tsx';
 import { useToday } from '../../today.ts';
 import { DraftInput } from '../draft-input.tsx';

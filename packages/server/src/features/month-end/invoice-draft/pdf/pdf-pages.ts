@@ -119,7 +119,7 @@ export class PdfPages {
   end(totalSize: number): void {
     const { page } = this.doc;
     const { content } = page;
-    // What is drawn now goes to the object that all pages refer to.
+    // This text is drawn into the object that all pages refer to.
     page.content = this.total;
     this.text(String(this.pages), 0, 0, { size: totalSize });
     page.content = content;

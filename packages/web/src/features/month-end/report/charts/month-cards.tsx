@@ -2,13 +2,13 @@ import { type MonthOfYear, downloadThirteenMonths } from '@tsuun/contract/month-
 import { counted } from '@tsuun/domain/message/figures';
 import { changeText, monthWords, sourceWord } from '@tsuun/domain/message/month-end/report';
 import {
+  type ChartFigure,
   chartFigures,
   chartPoints,
-  valueOf,
-  type ChartFigure,
   type MonthWithPreviousYear,
+  valueOf,
+  valueText,
 } from '@tsuun/domain/month-end/report/charts';
-import { valueText } from '@tsuun/domain/month-end/report/point-text';
 import { type MonthQuery, type MonthConditions } from '@tsuun/domain/month-end/report/search';
 import { formatYen } from '@tsuun/domain/value/yen';
 import { chartWords, saveChartLabel } from '@tsuun/domain/message/month-end/month-chart';

@@ -2,8 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState, type RefObject, type KeyboardEvent, type PointerEvent } from 'react';
 import { axisText, chartName, chartWords } from '@tsuun/domain/message/month-end/month-chart';
 import { monthWords } from '@tsuun/domain/message/month-end/report';
-import { axisUnit, type AxisUnit, type ChartFigure, type ChartPoint } from '@tsuun/domain/month-end/report/charts';
-import { pointText } from '@tsuun/domain/month-end/report/point-text';
+import {
+  axisUnit,
+  type AxisUnit,
+  type ChartFigure,
+  type ChartPoint,
+  pointText,
+} from '@tsuun/domain/month-end/report/charts';
 import { words } from '@tsuun/domain/message/words';
 import { Button } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';

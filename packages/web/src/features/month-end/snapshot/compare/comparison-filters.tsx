@@ -8,7 +8,7 @@ import {
   type DifferenceKind,
   snapshotWords,
 } from '@tsuun/domain/message/month-end/snapshot';
-import type { ComparisonConditions } from '@tsuun/domain/month-end/snapshot/search';
+import type { ComparisonConditions } from '@tsuun/domain/month-end/snapshot/lines';
 import { addressOf } from '../../../../lib/calls.ts';
 import { forTabUser } from '../../../../lib/tab-user.ts';
 import { Icon } from '../../../../ui/icon.tsx';

@@ -3,8 +3,12 @@ import { monthWords, sourceWord } from '@tsuun/domain/message/month-end/report';
 import { ofLineOnly, snapshotWords } from '@tsuun/domain/message/month-end/snapshot';
 import { words } from '@tsuun/domain/message/words';
 import { monthParts, partLabel } from '@tsuun/domain/month-end/report/search';
-import { comparedRows, type ComparedRow, type SideSums } from '@tsuun/domain/month-end/snapshot/lines';
-import type { ComparisonConditions } from '@tsuun/domain/month-end/snapshot/search';
+import {
+  type ComparedRow,
+  comparedRows,
+  type ComparisonConditions,
+  type SideSums,
+} from '@tsuun/domain/month-end/snapshot/lines';
 import { formatYen } from '@tsuun/domain/value/yen';
 import { inList } from '../../../../lib/calls.ts';
 import { useRead } from '../../../../lib/use-read.ts';

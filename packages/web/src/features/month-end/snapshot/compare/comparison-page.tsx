@@ -1,6 +1,6 @@
 import { compareSnapshot, type Comparison, type RecordDifference } from '@tsuun/contract/month-end/snapshot';
 import { snapshotWords } from '@tsuun/domain/message/month-end/snapshot';
-import { comparisonSearch, type ComparisonConditions } from '@tsuun/domain/month-end/snapshot/search';
+import { type ComparisonConditions, comparisonSearch } from '@tsuun/domain/month-end/snapshot/lines';
 import { blankConditions } from '@tsuun/domain/search/conditions';
 import { useSearch } from '../../../../search/use-search.ts';
 import { useSearchList } from '../../../../search/use-search-list.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, type FocusEvent, type KeyboardEvent } from 'react';
 import { words } from '@tsuun/domain/message/words';
 import { orderRecord } from '@tsuun/domain/order/record';
-import { amountName } from '@tsuun/domain/hint/amount-name';
+import { amountName } from '@tsuun/domain/hint/hinted-amounts';
 import { offeredAmount } from '@tsuun/domain/hint/hint';
 import { leafAt, orderValue, type OrderPath } from '@tsuun/domain/order/path';
 import { applies } from '@tsuun/domain/order/applicability';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { orderFields } from '@tsuun/domain/order/fields';
 import { highlighted } from '@tsuun/domain/order/applicability';
-import { lineDifference } from '@tsuun/domain/order/ledger';
+import { lineDifference } from '@tsuun/domain/order/totals';
 import type { LedgerLine } from '@tsuun/domain/order/ledger-lines';
 import { type OrderGroup, type OrderPath, orderValue } from '@tsuun/domain/order/path';
 import { words } from '@tsuun/domain/message/words';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { words } from '@tsuun/domain/message/words';
-import { legSubtotal } from '@tsuun/domain/order/ledger';
+import { legSubtotal } from '@tsuun/domain/order/totals';
 import type { LedgerLeg } from '@tsuun/domain/order/ledger-lines';
 import { useDraftView } from '../draft-view.ts';
 import { LedgerRow } from './ledger-cells.tsx';

@@ -1,4 +1,4 @@
-import { blankRecord } from '@tsuun/domain/field/blank';
+import { blankRecord } from '@tsuun/domain/field/leaves';
 import type { OrderType } from '@tsuun/domain/order/choices';
 import { orderRecord, type Order } from '@tsuun/domain/order/record';
 import { paymentDateFlags } from '@tsuun/domain/order/days/payment-dates';
