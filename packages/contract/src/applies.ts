@@ -8,7 +8,6 @@ import { nullable, type SchemaValue } from '@tsuun/domain/schema/schema';
 import { document, stream } from './shape.ts';
 
 const preview = Type.Object({
-  /** Records that would change. */
   count: Type.Integer(),
   /** Change of the sums of all orders, in yen; `null` if the rules change no amounts. */
   billing: nullable(Type.Integer()),
@@ -24,7 +23,6 @@ const changes = Type.Object({
       id: Type.String(),
       acceptNo: nullable(Type.String()),
       cntnNo: nullable(Type.String()),
-      /** Rule, as the history will name it. */
       source: Type.String(),
       /** Change of the order's sums in yen; `null` if the rules change no amounts. */
       billing: nullable(Type.Integer()),

@@ -13,9 +13,7 @@ export const maxCursorLength = 4_000;
 /** Right required for a call: none, any signed-in user, or one of a function's bits. */
 export type Right = 'public' | 'session' | { readonly code: FunctionCode; readonly bit: 1 | 2 };
 
-/** Right to read a function's records. */
 export const read = (code: FunctionCode): Right => ({ code, bit: 1 });
-/** Right to change a function's records. */
 export const write = (code: FunctionCode): Right => ({ code, bit: 2 });
 
 /**
@@ -69,7 +67,6 @@ export function costOf({ answer, asks, body, cost, long, paging }: Endpoint): Co
  */
 export const isStream = ({ answer }: Pick<Endpoint, 'answer'>): boolean => answer.kind === 'stream';
 
-/** Keeps the literal types of an endpoint while checking its form. */
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
 
 /** Returns a function that defines calls of one method and right by path, line of documentation, input and answer. */
@@ -87,10 +84,8 @@ type Segments<P extends string> = P extends `${string}:${infer Name}/${infer Res
     ? Name
     : never;
 
-/** Parameters in an endpoint's path. */
 export type ParamsOf<E extends Endpoint> = { readonly [K in Segments<E['path']>]: string };
 
-/** Conditions that an endpoint's search takes. */
 export type QueryOf<E extends Endpoint> = E extends { query: infer Q extends SearchDescription }
   ? ConditionsOf<Q>
   : Record<never, never>;

@@ -15,7 +15,6 @@ const formats = [
   { value: 'csv', label: 'CSV' },
 ] as const;
 
-/** File format of an exported table. */
 export const tableFormat = oneOf('形式', formats);
 
 const common = { format: tableFormat, requestId };
@@ -31,10 +30,8 @@ export const orderExport = {
   bizResultDt,
 };
 
-/** Conditions of the fee export. */
 export const feeExport = { chargeTransportationId: station, bizResultDt };
 
-/** Conditions of the analysis export. */
 export const analysisExport = {
   bizResultDt,
   pickCompDt: dayRange(orderFields.pickCompDt.label),

@@ -8,7 +8,6 @@ import { viewCounts } from './view-counts.ts';
 
 const base = '/api/fees';
 
-/** Body of a save: the entered fields, and for an existing fee its id and version. */
 export const feeSave = { ...picked(feeRecord, ['id', 'versionNo']), ...feeFields };
 
 export const {

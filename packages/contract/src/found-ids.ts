@@ -10,7 +10,6 @@ export const maxSelected = 10_000;
 interface FoundKind<B extends Description, Q extends SearchDescription> {
   readonly code: FunctionCode;
   readonly label: string;
-  /** Summary of each record, including its id. */
   readonly summary: B;
   readonly search: Q;
 }

@@ -25,5 +25,4 @@ const recordChange = Type.Object({
 /** Entry of a record's change history: user, time, cause, and the fields with their values before and after. */
 export type RecordChange = SchemaValue<typeof recordChange>;
 
-/** Response of every history of changes, newest first. */
 export const changeHistory = document(Type.Array(recordChange));

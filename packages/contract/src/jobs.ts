@@ -15,7 +15,6 @@ const job = {
 
 const jobStatus = Type.Object({
   ...job,
-  /** Its end; `null` while it waits or runs. */
   result: nullable(
     Type.Object({
       status: Type.Enum(['success', 'error'] as const),

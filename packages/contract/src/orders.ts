@@ -11,7 +11,6 @@ import { viewCounts } from './view-counts.ts';
 
 const base = '/api/order';
 
-/** Body of a save: the entered fields, and for an existing order its id and version. */
 export const orderSave = { ...picked(orderRecord, ['id', 'versionNo']), ...orderFields };
 
 const orderCalls = recordCalls(base, {

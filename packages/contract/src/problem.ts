@@ -90,7 +90,6 @@ export class Problem extends Error {
   }
 }
 
-/** Throws `inputError` with the sentences of the fields if there are any. */
 export function refuseProblems(problems: Readonly<Record<string, readonly string[]>>): void {
   if (Object.keys(problems).length > 0) throw new Problem('inputError', { validationError: problems });
 }

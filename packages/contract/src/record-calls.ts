@@ -27,14 +27,11 @@ interface RecordKind<
   Q extends SearchDescription,
 > {
   readonly code: FunctionCode;
-  /** Name in the documentation. */
   readonly label: string;
   readonly record: D;
-  /** Row of a search result: the record, or a part of it. */
   readonly row: Row;
   /** Summary of every record that a search finds, including its id. */
   readonly summary: B;
-  /** Body of a save: the entry, and for an existing record its id and version. */
   readonly save: S;
   readonly search: Q;
 }

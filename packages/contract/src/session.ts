@@ -30,7 +30,6 @@ export const logout = endpoint({
   answer: nothing,
 });
 
-/** Rights of a user, one entry for each function: its code and bits. */
 export const authorities = Type.Array(
   Type.Object({
     functionCode: Type.String({ maxLength: 40 }),

@@ -8,7 +8,6 @@ export interface RecordShape<T = unknown> {
   readonly of: Description;
   /** Properties that field descriptions cannot express, such as the rights of a user. */
   readonly extra?: Extra;
-  /** The value's type; absent at run time. */
   readonly type?: T;
 }
 
@@ -22,13 +21,11 @@ export interface DocumentShape<T = unknown> {
   readonly type?: T;
 }
 
-/** Shape without options other than its kind. */
 export interface PlainShape<T = unknown> {
   readonly kind: 'count' | 'ids' | 'strings' | 'text' | 'nothing' | 'stream' | 'file' | 'upload';
   readonly type?: T;
 }
 
-/** Transfer forms of values. */
 export type Shape = RecordShape | DocumentShape | PlainShape;
 
 export type ValueOfShape<S> = S extends { readonly type?: infer T } ? T : undefined;
@@ -72,7 +69,6 @@ export const saved = <const D extends Description, const X extends Extra = Recor
   of: D,
   extra?: X,
 ): Records<'saved', { readonly data: RecordWith<D, X> }> => ({ kind: 'saved', of, ...(extra && { extra }) });
-/** Plain array of records. */
 export const list = <const D extends Description>(of: D): Records<'list', readonly RecordOf<D>[]> => ({
   kind: 'list',
   of,
@@ -91,19 +87,12 @@ const plain = <const K extends PlainShape['kind'], T>(kind: K): PlainShape<T> & 
 
 /** Answer `{data: <number>}`: number of records that a batch changed, with `activityId`, its line in 処理履歴. */
 export const count = plain<'count', BatchDone>('count');
-/** Plain array of ids. */
 export const ids = plain<'ids', readonly string[]>('ids');
-/** Plain array of texts. */
 export const strings = plain<'strings', readonly string[]>('strings');
-/** Plain text. */
 export const plainText = plain<'text', string>('text');
-/** Answer 204 without body. */
 export const nothing = plain<'nothing', undefined>('nothing');
-/** Event stream (see `stream.ts`). */
 export const stream = plain<'stream', undefined>('stream');
 /** File with its name in `content-disposition`. */
 export const file = plain<'file', undefined>('file');
-/** Multipart form with the part `file`. */
 export const upload = plain<'upload', undefined>('upload');
-/** JSON document with this schema. */
 export const document = <S extends TSchema>(schema: S): DocumentShape<SchemaValue<S>> => ({ kind: 'document', schema });

@@ -54,10 +54,8 @@ const exportRow = Type.Object({
   payment: nullable(Type.Integer()),
 });
 
-/** Row of an import history (IMP-32, IMP-40). */
 export type ImportHistoryRow = SchemaValue<typeof importRow>;
 
-/** Row of the export history (EXP-22). */
 export type ExportHistoryRow = SchemaValue<typeof exportRow>;
 
 const historyPage = <Row extends Type.TSchema>(row: Row) =>

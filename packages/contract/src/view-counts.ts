@@ -5,7 +5,6 @@ import { endpoint, read } from './endpoint.ts';
 import { document } from './shape.ts';
 
 const viewCount = Type.Object({
-  /** Key of the view. */
   view: Type.String(),
   /** Number of its records, at most `maxViewCount`. */
   count: Type.Integer(),

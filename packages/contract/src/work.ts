@@ -12,7 +12,6 @@ const workLine = Type.Object({
   oldest: nullable(day),
   /** Number of records whose business result day is past closing. */
   overdue: Type.Integer(),
-  /** Business days until the oldest of the others can no longer be posted. */
   daysLeft: nullable(Type.Integer()),
 });
 
@@ -25,7 +24,6 @@ const workMonth = Type.Object({
   /** Orders and fees together, as 月次照合 counts them. */
   confirmed: Type.Integer(),
   open: Type.Integer(),
-  /** Parts of `open`. */
   openOrders: Type.Integer(),
   openFees: Type.Integer(),
 });

@@ -19,7 +19,6 @@ const activityDetail = Type.Object({
   skippedIds: Type.Array(Type.String()),
 });
 
-/** 内訳 of one activity. */
 export type ActivityDetail = SchemaValue<typeof activityDetail>;
 
 const get = callsBy('GET', 'session');

@@ -17,7 +17,6 @@ const monthOfYear = Type.Object({ source: Type.Enum(monthSources), month: Type.S
 export type MonthOfYear = SchemaValue<typeof monthOfYear>;
 
 const monthExport = Type.Object({
-  /** Id of its row in the export history. */
   id: Type.String(),
   kind: Type.Enum(['order', 'fees']),
   at: Type.String(),

@@ -34,7 +34,6 @@ const snapshot = Type.Object({
   hash: Type.String(),
 });
 
-/** Snapshot of a month. */
 export type Snapshot = SchemaValue<typeof snapshot>;
 
 const sums = Type.Object({
@@ -44,14 +43,12 @@ const sums = Type.Object({
   payment: Type.Integer(),
 });
 
-/** Sums of records, in yen. */
 export type SnapshotSums = SchemaValue<typeof sums>;
 
 const fieldDifference = Type.Object({
   label: Type.String(),
   before: nullable(Type.String()),
   after: nullable(Type.String()),
-  /** Difference of amounts, in yen. */
   difference: nullable(Type.Integer()),
   isYen: Type.Boolean(),
   changedAt: nullable(Type.String()),
@@ -85,7 +82,6 @@ const comparison = Type.Object({
    * being confirmed or released.
    */
   counts: countsBy({ ...differenceKinds, amount: true, confirmedOnly: true }),
-  /** Number of records that match the query. */
   totalCount: Type.Integer(),
   list: Type.Array(recordDifference),
 });

@@ -46,7 +46,6 @@ export const previewBulkUpdate = endpoint({
 
 const blankField = Type.Object({ idList: someIds, path: Type.Enum(bulkPaths.map(String)) });
 
-/** Selected orders, and the field to check in them. */
 export type BlankField = SchemaValue<typeof blankField>;
 
 export const findBlankOrders = endpoint({

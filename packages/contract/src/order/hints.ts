@@ -14,7 +14,6 @@ export const findHints = endpoint({
   cost: 'dear',
 });
 
-/** Finds the hints for an order as it is stored. */
 export const getOrderHints = endpoint({
   method: 'GET',
   path: '/api/order/:id/hints',

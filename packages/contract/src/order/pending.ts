@@ -19,7 +19,6 @@ const pendingChange = Type.Object({
   feed: nullable(Type.String()),
   /** Amount by which the feed's value is higher; for amounts only. */
   difference: nullable(Type.Integer()),
-  /** True if it is an amount. */
   isYen: Type.Boolean(),
   fileName: Type.String(),
   /** Row number as a spreadsheet counts. */
@@ -48,7 +47,6 @@ const pendingOrder = Type.Object({
   lines: Type.Array(pendingChange),
 });
 
-/** Order with all its pending lines. */
 export type PendingOrder = SchemaValue<typeof pendingOrder>;
 
 const pendingPage = Type.Object({
@@ -57,7 +55,6 @@ const pendingPage = Type.Object({
   list: Type.Array(pendingOrder),
 });
 
-/** Page of fifty orders, with the total numbers of orders and lines. */
 export type PendingPage = SchemaValue<typeof pendingPage> & Page<PendingOrder>;
 
 const get = callsBy('GET', read('ORDER'));

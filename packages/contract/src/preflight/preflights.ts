@@ -39,7 +39,6 @@ const column = Type.Object({
   isNumber: Type.Boolean(),
 });
 
-/** Column of the file, as it was read. */
 export type PreflightColumn = SchemaValue<typeof column>;
 
 const preflight = Type.Object({
@@ -59,7 +58,6 @@ const preflight = Type.Object({
   blockingReason: nullable(keyOf(preflightBlockingReasons)),
   /** Number of rows with data, including excluded ones. */
   rowCount: Type.Integer(),
-  /** Number of rows by status. */
   counts: countsBy(preflightStatuses),
   /** Total number of faults; those beyond the first 10,000 are only counted. */
   errorCount: Type.Integer(),
@@ -67,7 +65,6 @@ const preflight = Type.Object({
   columns: Type.Array(column),
   /** Required columns that this file lacks. */
   missing: Type.Array(Type.String()),
-  /** Sentences about the file as a whole, such as columns that are not read. */
   remarks: Type.Array(Type.String()),
   /** Headings that a column can be assigned to. */
   headers: Type.Array(Type.String()),
@@ -97,7 +94,6 @@ const change = Type.Object({
   before: nullable(Type.String()),
   after: nullable(Type.String()),
   isYen: Type.Boolean(),
-  /** Difference of amounts, in yen. */
   difference: nullable(Type.Integer()),
   /** Reason why the amount is an outlier on the lane that the order then has. */
   far: nullable(Type.String()),
@@ -120,7 +116,6 @@ const row = Type.Object({
   changes: Type.Array(change),
 });
 
-/** Row of the file with its status. */
 export type PreflightRow = SchemaValue<typeof row>;
 export type RowFault = SchemaValue<typeof fault>;
 export type RowChange = SchemaValue<typeof change>;

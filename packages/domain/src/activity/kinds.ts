@@ -18,7 +18,6 @@ interface BatchInfo {
   readonly done: (n: number, total: number) => string;
 }
 
-/** Commands that run on many selected records at once. */
 export const batchKinds = {
   'order/confirm': batch('オーダー一括確定', 'ORDER', 'confirm', counted(message.confirmed, '確定できるオーダー')),
   'order/release': batch('オーダー一括解除', 'ORDER', 'release', counted(message.released, '解除できるオーダー')),

@@ -44,7 +44,6 @@ export const activityRecord = {
 
 export type Activity = RecordOf<typeof activityRecord>;
 
-/** Search conditions of 処理履歴. */
 export const activitySearch = {
   own: yesNo('実行者', '自分', '自分以外'),
   kind: oneOf('処理', kindChoices, { dropdown: true }),

@@ -34,7 +34,6 @@ export const feeSource: ReadonlyMap<OrderPath, keyof typeof feeTargets> = new Ma
   (Object.entries(feeTargets) as [keyof typeof feeTargets, OrderPath][]).map(([from, path]) => [path, from]),
 );
 
-/** Stations of a rule as codes, without names. */
 type Departure = Omit<ArrivalFeeEntry['depTransportation'], 'depEkimeiKanji' | 'depKaishaName'>;
 type Arrival = Omit<ArrivalFeeEntry['arrTransportation'], 'arrEkimeiKanji'>;
 

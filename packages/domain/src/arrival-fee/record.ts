@@ -14,5 +14,4 @@ export const arrivalFeeRecord = {
 
 export type ArrivalFee = RecordOf<typeof arrivalFeeRecord>;
 
-/** Body of a save: the entry, and for an existing rule its id and version. */
 export const arrivalFeeSave = { ...picked(arrivalFeeRecord, ['id', 'versionNo']), ...arrivalFeeFields };

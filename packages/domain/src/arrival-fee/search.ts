@@ -7,7 +7,6 @@ import { arrivalFeeRecord } from './record.ts';
 const { depTransportation, arrTransportation, consigneeName, cntnTonnage, hinmoku, arrivalType, torihikisaki } =
   arrivalFeeFields;
 
-/** Conditions of the list (AFEE-14). */
 export const arrivalFeeSearch = {
   depJrEkiCode: startsWith(depTransportation.fields.depJrEkiCode.label, 4, { daily: true }),
   arrJrEkiCode: startsWith(arrTransportation.fields.arrJrEkiCode.label, 4, { daily: true }),

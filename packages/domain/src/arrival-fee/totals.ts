@@ -3,7 +3,6 @@ import { type ArrivalFeeAmount, billingAmounts, paymentAmounts } from './fields.
 import { legWords } from '../message/order/order-sentence.ts';
 import { isPaidByRules, legs, pricedCharges, rulePayment } from '../order/charges.ts';
 
-/** Amounts of a rule, including one that is being typed. */
 type RuleAmounts = Readonly<Partial<Record<ArrivalFeeAmount, number | null>>>;
 
 /** Billed amounts except the delivery profit, which is a part of them (AFEE-12). */

@@ -2,7 +2,6 @@ import { idField } from '../field/audit.ts';
 import { choice, choicesOf, moment, type RecordOf, text } from '../field/field.ts';
 import { type ConditionsOf, contains, dayRange, oneOf } from '../search/search.ts';
 
-/** Kinds of event in 監査記録. */
 export const auditKinds = {
   login: 'ログイン',
   loginFailed: 'ログイン失敗',
@@ -39,7 +38,6 @@ export const auditRecord = {
 
 export type AuditLine = RecordOf<typeof auditRecord>;
 
-/** Search conditions of 監査記録. */
 export const auditSearch = {
   at: dayRange(auditRecord.at.label, { daily: true }),
   kind: oneOf(auditRecord.kind.label, kindChoices, { daily: true, dropdown: true }),

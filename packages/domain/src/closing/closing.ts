@@ -1,6 +1,5 @@
 import { addDays, addMonths, type Day, dayOfWeek, firstOfMonth } from '../value/day.ts';
 
-/** The posting window of one day in the business-day master. */
 export interface PostingWindow {
   readonly riyoKaishibi: Day | null;
   readonly riyoSyuryobi: Day | null;
@@ -49,7 +48,6 @@ export function overLimit(day: Day | null, today: Day, calendar: BusinessCalenda
 /** True if today is after the known end of a day's window; a `null` end never comes. */
 export const pastEnd = (end: Day | null, today: Day): boolean => end !== null && today > end;
 
-/** Row of the business-day master with the columns that closing needs. */
 export interface CalendarRow extends PostingWindow {
   readonly yukoNen: number | string;
   readonly hidsuke: Day;

@@ -72,7 +72,6 @@ function missingSentence(fee: FeeEntry, path: FeePath): string {
   return neededByAmountSentence(feeLabel(side.amount), fee[side.amount] ?? 0);
 }
 
-/** Texts of the reasons why a batch skips a fee, by the stored key. */
 export const feeSkipReasons: Readonly<Record<string, string>> = {
   ...stateReasons,
   ...undoReasons,

@@ -42,5 +42,4 @@ export const feeFields = {
   remarks: text('備考', 400, { multiline: true }),
 };
 
-/** Fields of a fee that users enter. */
 export type FeeEntry = RecordOf<typeof feeFields>;

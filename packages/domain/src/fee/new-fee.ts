@@ -9,14 +9,12 @@ import { feeTotalsOf } from './totals.ts';
 /** Blank entry with only the entry date (FEE-31). */
 export const newFeeEntry = (today: Day): FeeEntry => ({ ...blankRecord(feeFields), inputDt: today });
 
-/** Fee before its first save. */
 const unsavedFee = (entry: FeeEntry): Fee => ({
   ...blankRecord(feeRecord),
   ...entry,
   totals: { ...feeTotalsOf(entry) },
 });
 
-/** Record of 追加. */
 export const newFee = (today: Day): Fee => unsavedFee(newFeeEntry(today));
 
 export const { copyOf: copyOfFee, copyAlert: feeCopyAlert } = copying(feeFields, feeClosingDays, unsavedFee);

@@ -3,7 +3,6 @@ import { flag, group, type RecordOf, text, yen } from '../field/field.ts';
 import { feeFields } from './fields.ts';
 import { leavesByPath, type PathsOf } from '../field/paths.ts';
 
-/** Sums of a fee, defined in `totals.ts`. */
 export const feeTotalFields = {
   payment: yen('支払合計', { computed: true }),
   profit: yen('差益', { computed: true }),
@@ -15,7 +14,6 @@ export const feeClosingFlags = {
   overPaymentDtLimit: flag('支払計上日の締め超過', { computed: true }),
 };
 
-/** Fee with its entered fields and the fields of the server. */
 export const feeRecord = {
   id: text('諸料金ID', 10, { chars: 'code' }),
   ...feeFields,
@@ -29,7 +27,6 @@ export const feeRecord = {
 export type Fee = RecordOf<typeof feeRecord>;
 export type FeeClosingFlags = RecordOf<typeof feeClosingFlags>;
 
-/** Dotted path of a leaf of the fee. */
 export type FeePath = PathsOf<typeof feeFields>;
 
 export const {

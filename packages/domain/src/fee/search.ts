@@ -11,7 +11,6 @@ import { viewWords } from '../message/list-view.ts';
 import { blankConditions } from '../search/conditions.ts';
 import type { ListView, ViewScope } from '../search/list-view.ts';
 
-/** Conditions of the fee list (FEE-06, FEE-07), without defaults. */
 export const feeSearch = {
   bizResultDt: dayRange('業務実績日', { daily: true }),
   confirmType: oneOf('確定区分', confirmTypes, { daily: true }),

@@ -1,6 +1,5 @@
 import type { FeeEntry } from './fields.ts';
 
-/** Fields of one side: amount, party, account, tax category and loan flag. */
 export interface FeeSide {
   readonly amount: 'amt' | 'payAmt';
   readonly party: 'billingTo' | 'payTo';

@@ -13,7 +13,6 @@ export const auditFields = {
   versionNo: integer('バージョン番号', { min: 1, max: largest }),
 };
 
-/** Opaque key of a record, in digits. */
 export const idField = text('ID', 10, { chars: 'code' });
 
 /**

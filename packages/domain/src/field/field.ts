@@ -3,7 +3,6 @@
  * requests, import and export columns, inputs, lists and history are derived from it.
  */
 
-/** Properties that every field has. */
 interface Common {
   /** Japanese label: accessible name of the input and subject of its messages. */
   readonly label: string;
@@ -38,7 +37,6 @@ export interface CodeField extends Common {
   readonly plate?: boolean;
 }
 
-/** A field without options beyond its kind. */
 export interface PlainField<K extends string> extends Common {
   readonly kind: K;
 }
@@ -55,7 +53,6 @@ export type MomentField = PlainField<'moment'>;
 /** Whole yen; blank differs from 0. */
 export type YenField = PlainField<'yen'>;
 
-/** Flag, never blank. */
 export type FlagField = PlainField<'flag'>;
 
 export interface IntegerField extends Common {
@@ -117,14 +114,12 @@ export type LeafField =
 
 export type Field = LeafField | GroupField;
 
-/** Description of a record: its fields in the order of the form. */
 export interface Description {
   readonly [key: string]: Field;
 }
 
 type RefValue<S extends Description> = { readonly id: string } & { [K in keyof S]: ValueOf<S[K]> };
 
-/** TypeScript type of one field's value. */
 export type ValueOf<F> =
   F extends GroupField<infer G>
     ? RecordOf<G>
@@ -138,7 +133,6 @@ export type ValueOf<F> =
             ? number | null
             : string | null;
 
-/** TypeScript type of a described record. */
 export type RecordOf<D> = { -readonly [K in keyof D]: ValueOf<D[K]> };
 
 /** Any part of a described record, inside groups too. */

@@ -20,7 +20,6 @@ function leavesOfField(keys: readonly string[], field: Field): Leaf[] {
   return [{ path: keys.join('.'), keys, field, column: field.column ?? field.label }];
 }
 
-/** Value of a record at a leaf; `undefined` if a group is missing. */
 export function valueAt(record: unknown, keys: readonly string[]): unknown {
   let value = record;
   for (const key of keys) value = (value as Record<string, unknown> | null | undefined)?.[key];

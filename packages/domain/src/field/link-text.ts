@@ -10,7 +10,6 @@ export interface LinkText {
   readonly text: string;
 }
 
-/** Keys of a row for its text. */
 export type LinkKeys = Pick<RefTarget, 'code' | 'name' | 'joint'>;
 
 /** Text of a master row: `6092-01 吹田(タ)`, `110100 - 東京支店通運課` (PICK-07, PICK-10). */

@@ -25,7 +25,6 @@ export interface ListColumn {
   readonly sorted?: boolean;
 }
 
-/** Named set of columns; pinned ones are in every set. */
 export interface ColumnSet {
   readonly name: string;
   readonly keys: readonly string[];

@@ -6,9 +6,7 @@ export type PathsOf<D extends Description> = {
   [K in keyof D & string]: D[K] extends GroupField<infer G> ? `${K}.${keyof G & string}` : K;
 }[keyof D & string];
 
-/** Leaves of a description by their paths, with functions on them. */
 export function leavesByPath<P extends string>(description: Description) {
-  /** In the order of the form. */
   const leaves: ReadonlyMap<P, Leaf> = new Map(leavesOf(description).map((leaf) => [leaf.path as P, leaf]));
   const leafAt = (path: P): Leaf => {
     const leaf = leaves.get(path);

@@ -1,6 +1,5 @@
 import type { Description, RecordOf } from './field.ts';
 
-/** Some fields of a description in its order. */
 export function picked<D extends Description, const K extends keyof D>(description: D, keys: readonly K[]): Pick<D, K> {
   const pickedKeys = new Set<PropertyKey>(keys);
   const entries = Object.entries(description).filter(([key]) => pickedKeys.has(key));

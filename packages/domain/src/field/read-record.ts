@@ -71,7 +71,6 @@ function readLeaf(field: Exclude<LeafField, RefField>, given: unknown): unknown 
 
 const mayBeNumbers: ReadonlySet<LeafField['kind']> = new Set(['yen', 'integer', 'choice']);
 
-/** Largest length of the id of a linked record. */
 export const maxIdLength = 60;
 
 /** Reads a link by its id; the server adds the rest of the row. */
@@ -86,11 +85,9 @@ const isNothing = (given: unknown): boolean => (given ?? null) === null;
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** First sentence of each path. */
 export const firstSentences = (problems: Readonly<Record<string, readonly string[]>>): Record<string, string> =>
   Object.fromEntries(Object.entries(problems).map(([path, [sentence = message.inputError]]) => [path, sentence]));
 
-/** Problem of a body that is not a record. */
 export const notARecord = (given: unknown): boolean => !isObject(given);
 
 /** Adds a problem at a path after those that are there. */

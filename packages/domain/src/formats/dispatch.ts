@@ -4,10 +4,8 @@ import { dispatchSides } from '../order/dispatch-leg.ts';
 import { column, type ImportFormat } from '../transfer/import-format.ts';
 import { orderColumn } from './order-column.ts';
 
-/** Fields of both legs, which the file names without the leg. */
 const { carNo, driver, carClass, carModel, maxWeight, operatingOrder } = car('集貨');
 
-/** Format 配車運行: vehicle and day of each container (IMP-25). */
 export const dispatchFormat: ImportFormat = {
   kind: 'dispatch',
   file: 'xlsx',

@@ -6,7 +6,6 @@ import { zentsuFormat } from './zentsu.ts';
 import type { FileFormat, ImportFormat } from '../transfer/import-format.ts';
 import { matchKey } from '../value/match-key.ts';
 
-/** All kinds of imported files in the order of the screens. */
 export const importFormats: readonly ImportFormat[] = [
   zentsuFormat,
   dispatchFormat,

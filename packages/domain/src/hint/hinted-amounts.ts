@@ -37,5 +37,4 @@ const names: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** Full name of an amount of the ledger: 集貨待機料（請求）. */
 export const amountName = (path: string): string => names.get(path) ?? '';

@@ -10,7 +10,6 @@ export type PastOrder = { readonly bizResultDt: Day } & { readonly [P in Party]?
   readonly [P in LedgerAmount]?: number | null;
 };
 
-/** Months back from which the usual amount is computed. */
 const usualMonths = 12;
 
 /**

@@ -32,7 +32,6 @@ export type Lane = ConditionsOf<typeof laneSearch>;
 /** Fields that are equal in all orders of one lane; the counterparties may differ. */
 export const laneKey = ['orderType', 'depTransportation', 'arrTransportation', 'cntnTonnage', 'hinmoku'] as const;
 
-/** Lane without blank fields. */
 export type CompleteLane = Lane & {
   readonly [K in (typeof laneKey)[number]]: NonNullable<Lane[K]>;
 } & { readonly orderType: OrderType };

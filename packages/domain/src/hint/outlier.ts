@@ -9,7 +9,6 @@ export type Outlier = { readonly how: 'sign' | 'nothing' } | { readonly how: 'ti
 /** Number of spreads beyond which an amount is an outlier. */
 const outlierSpreads = 3;
 
-/** Smallest number of amounts with a spread. */
 const minAmounts = 5;
 
 /** Smallest spread as a part of the usual amount, so that a fare raised by a few percent is no outlier. */

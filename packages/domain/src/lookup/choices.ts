@@ -16,7 +16,6 @@ export const possible = [
   { value: '0', label: '不可' },
 ] as const satisfies readonly Choice<string>[];
 
-/** Side of an account. */
 export const kamokuKubuns = [
   { value: '1', label: '請求' },
   { value: '2', label: '支払' },

@@ -9,7 +9,6 @@ const kyujitsuConditions = [
   { value: '1', label: '休日のみ' },
 ] as const;
 
-/** Business calendar with the posting window of each day (LOOKUP-14 to 16). */
 export const eigyobi = master({
   name: 'eigyobi',
   fields: {

@@ -11,11 +11,9 @@ import { sortedBy } from '../search/sorting.ts';
 export interface MasterDefinition<F extends Description, S extends SearchDescription> {
   /** Name in the address of its calls and page, and of its CSV file: `keitan-bumon`. */
   readonly name: string;
-  /** Fields of the detail dialog in their order. */
   readonly fields: F;
   /** Fields that identify a row, which are its path segments and the order of the list. */
   readonly idPath: readonly KeyOf<F>[];
-  /** Conditions of its searches. */
   readonly search: S;
   /** Fields of a condition, if not the one of its name. */
   readonly looksAt?: { readonly [K in KeyOf<S>]?: readonly KeyOf<F>[] };
@@ -53,7 +51,6 @@ export interface Variant<F = Description, S = SearchDescription> {
   readonly onePer?: readonly KeyOf<F>[];
 }
 
-/** Values that a field must have, or any value. */
 export interface Narrowing<F = Description> {
   readonly field: KeyOf<F>;
   readonly is: readonly string[] | 'filled';
@@ -65,9 +62,7 @@ export interface TableHeight {
   readonly small: string;
 }
 
-/** CONST-17 */
 export const masterHeight: TableHeight = { normal: '65vh', small: '67vh' };
-/** CONST-15 */
 export const lowHeight: TableHeight = { normal: '60vh', small: '60vh' };
 
 const idField = text('ID', 60);
@@ -122,7 +117,6 @@ const sortableOf = (fields: Description, columns: readonly string[]) =>
     return field === undefined || field.kind === 'group' ? [] : [{ key, label: field.label }];
   });
 
-/** Row of a master in responses. */
 export type RowOf<M extends { readonly record: Description }> = RecordOf<M['record']>;
 
 /** Placeholder for an empty part of an id, in paths and in stored ids (LOOKUP-28). */

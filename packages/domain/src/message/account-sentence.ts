@@ -1,5 +1,3 @@
-/** Sentences of the log-in screen, the account page, the list of sessions and the end of a session. */
-
 /** Sentences of the log-in screen, which tries again by itself after the waiting time, and of its button meanwhile. */
 export const triesAgainSentence = (seconds: number): string =>
   `ログインの試行が多すぎます。${seconds}秒後に自動的に再試行します。このままお待ちください。`;
@@ -58,7 +56,6 @@ export const businessDateChangedSentence = (day: string): string => `業務日�
 export const rightsChangedSentence = '権限が変更されました。';
 export const nameChangedSentence = (name: string): string => `ユーザー名が ${name} に変更されました。`;
 
-/** Name of a form without one. */
 export const unnamedForm = '入力中の内容';
 
 /** Number of log-ins with unknown codes in one line of 監査記録. */

@@ -8,7 +8,6 @@ import { counted } from './figures.ts';
 export const missingReason = (label: string): string => `${label}がない`;
 export const closedReason = (label: string): string => `${label}が締め超過`;
 
-/** Formats a duration. */
 export function durationText(seconds: number): string {
   if (seconds < 1) return '1秒未満';
   const minutes = Math.floor(seconds / 60);

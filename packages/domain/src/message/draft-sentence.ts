@@ -15,7 +15,6 @@ export const draftWords = {
 export const draftFoundText = (at: string, changes: number): string => `下書きがあります（${at}、変更${changes}件）`;
 
 interface NewDraft {
-  /** Name of the form, such as 新規登録. */
   readonly what: string;
   readonly name: string | null;
   readonly at: string;
@@ -27,7 +26,6 @@ interface NewDraft {
 export const newDraftFoundText = ({ what, name, at, more }: NewDraft): string =>
   `${what}の下書きがあります（${name === null ? '' : `${name}、`}${at}${more > 0 ? `、ほか${more}件` : ''}）`;
 
-/** Text after the names of the changed fields. */
 export const draftKeptText = '保存していない入力が、このブラウザーに残っています。';
 
 /** Sentence at a field whose text was still being typed when the draft was stored. */

@@ -24,7 +24,6 @@ export const dialogReason = {
 export const unmetCountSentence = (n: number, edited: number | null = null): string =>
   edited === null ? `確定できない理由が${n}件あります。` : `確定できない理由が${n}件あります（編集後は${edited}件）。`;
 
-/** Position in the list, in the footer. */
 export const positionText = (position: number, total: number): string => `${figures(position)} / ${counted(total)}`;
 export const unsavedCountText = (n: number): string => `未保存の変更 ${n}件`;
 export const unmetCountText = (n: number): string => `確定できない理由 ${n}件`;
@@ -51,7 +50,6 @@ export const savedHiddenSentence = (name: string | null): string => recordNotice
 export const savedDoneSentence = (name: string | null, remaining: number): string =>
   recordNotice(name, `保存が完了しました。対応済みです。残り${counted(remaining)}`);
 
-/** Text next to the title of a copy. */
 export const copiedFromText = (name: string): string => `複写元 ${name}`;
 
 const namesOf = (by: readonly string[]): string => (by.length === 0 ? '他のユーザー' : by.join('、'));

@@ -29,7 +29,6 @@ export const stationPreviewText = (confirmed: number, unconfirmed: number): stri
 /** Note at a target that writes confirmed records only, while its station is not chosen yet. */
 export const confirmedOnlyHint = '確定済みだけを出力します';
 
-/** Link to the records that an export excludes. */
 export const unconfirmedLinkText = '未確定を表示';
 
 /** Text if the preview cannot be read; the export itself is not affected. */

@@ -30,7 +30,6 @@ export function fileRemarkSentences(remarks: FileRemarks, imported: boolean): st
 export const withRemarks = (result: string, remarks: readonly string[]): string =>
   remarks.length === 0 ? result : `${result}。${remarks.join('')}`;
 
-/** Number of names that a sentence lists. */
 const maxListed = 10;
 
 function listed(names: readonly string[], unit: string): string {

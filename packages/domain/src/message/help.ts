@@ -107,7 +107,6 @@ export const helpScreens: readonly HelpEntry[] = [
   },
 ];
 
-/** Words of the help itself. */
 export const helpWords = {
   contents: '目次',
   search: 'ヘルプ内を検索',
@@ -116,7 +115,6 @@ export const helpWords = {
   files: '取込ファイルの形式',
 } as const;
 
-/** Keys with their effects. */
 export const helpKeys: readonly (readonly [keys: string, act: string])[] = [
   ['↑ ↓ PageUp PageDown Home End', '一覧の行を移る'],
   ['Enter', '一覧の行を開く／入力欄では次の欄へ進む'],

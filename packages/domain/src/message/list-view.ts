@@ -1,6 +1,5 @@
 import { figures } from './figures.ts';
 
-/** Words of the tabs over the rows of a list. */
 export const viewWords = {
   views: '一覧の切り替え',
   today: '今日',

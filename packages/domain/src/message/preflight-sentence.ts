@@ -36,7 +36,6 @@ export const maxDaysLookedAt = 5_000;
 /** Note next to the number of outliers if there are more rows. */
 export const comparedWithUsualSentence = `通常と比べたのは、金額が変わる先頭の${figures(maxComparedWithUsual)}件です。`;
 
-/** Names and texts of the screen 事前チェック. */
 export const preflightWords = {
   title: '事前チェック',
   correctImport: '事前チェックで直す',
@@ -171,7 +170,6 @@ export const checkingWords = {
   suggestion: `${preflightWords.suggestion}（F4）`,
 } as const;
 
-/** Texts used only on the preflight screen. */
 export const preflightScreenWords = {
   keys: 'F8 次の誤り　F2 編集　F4 候補を採る　Ctrl+D 上と同じ　Ctrl+Z 元に戻す　Ctrl+Delete 行を除く',
   tabs: '行の扱い',

@@ -1,8 +1,6 @@
 import { counted, figures } from './figures.ts';
 import { formatYen } from '../value/yen.ts';
 
-/** Messages about rules and re-applying them. */
-
 const signOf = (yen: number): string => (yen === 0 ? '±' : yen < 0 ? '-' : '+');
 const signed = (yen: number): string => `${signOf(yen)}${figures(Math.abs(yen))}`;
 
@@ -32,7 +30,6 @@ export const namesProgressSentence = (done: number, total: number): string =>
 /** Result of a re-apply: its fixed sentence and the number of changed records. */
 export const reappliedSentence = (done: string, changed: number): string => `${done}（変更 ${counted(changed)}）`;
 
-/** Note next to an amount of a rule. */
 export const notInTotalsNote = '合計に入りません';
 /** Question before a re-apply with the number of records (JOB-11). */
 export const reapplyQuestion = (count: number): string => `${counted(count)}を再適用します。よろしいですか。`;
@@ -57,8 +54,6 @@ export const differenceLine = (label: string, yen: number): string => `${label} 
 export const ownUserSentence = '自分自身のユーザーは削除できません。';
 export const ownDisabledSentence = '自分自身を利用停止にはできません。';
 export const ownRightSentence = '自分自身のユーザーマスタの権限は外せません。';
-
-/** Sentences of the fee's rules. */
 
 export const unsavedFeeSentence = '保存すると諸料金IDが付きます。';
 

@@ -26,7 +26,6 @@ export const laterHeaderSentence = (row: number, title: string): string =>
 /** Sentence for a file whose headings are those of another import. */
 export const otherKindSentence = (label: string): string =>
   `「${label}」のファイルです。「${label}」の取込で取り込んでください。`;
-/** Sentence about a sheet of a workbook with several. */
 export const ofSheetSentence = (sheet: string, sentence: string): string => `シート「${shorten(sheet)}」：${sentence}`;
 export const noHeadingsSentence = (headers: readonly string[], sheets: readonly string[]): string =>
   `見出し（${headers.join('、')}）のあるシートがありません。（見たシート：${sheets.map(shorten).join('、')}）`;
@@ -65,7 +64,6 @@ export const waitsForServer = 'サーバーの応答を待っています';
 export const dropQueueQuestion = (n: number): string =>
   `待機中の処理が${n}件あります。ログアウトすると実行されません。ログアウトしますか。`;
 
-/** Hint under the errors of a file. */
 export const errorRowsHint =
   '行番号は見出し行を1行目と数えた番号です。ファイルはサーバーに残っています。「事前チェックで直す」を押すと、その場で直して取り込めます。';
 
@@ -73,7 +71,6 @@ export const errorRowsHint =
 export const importedOrdersText = '取り込んだオーダーを表示';
 export const pendingOfImportText = (n: number): string => `この取込の差分 ${counted(n)}`;
 
-/** Texts in place of a history. */
 export const historyFailedSentence = '履歴を読み込めませんでした。';
 export const errorsFailedSentence = 'エラー詳細を読み込めませんでした。';
 export const noHistorySentence = '履歴はまだありません。';

@@ -10,7 +10,6 @@ export const undoReasons: Readonly<Record<string, string>> = {
 /** Reasons of records that are in no list any more. */
 export const deletedRecordReasons: ReadonlySet<string> = new Set(['notFound', 'goneSince', 'keyTaken']);
 
-/** Reasons why an activity cannot be undone. */
 export const undoBlockingReasons = {
   kind: 'この処理は取り消せません。',
   failed: '失敗した処理は取り消せません。',
@@ -21,7 +20,6 @@ export const undoBlockingReasons = {
 
 export const undoFailed = '取り消しに失敗しました。';
 
-/** Result shown for an undone activity, in place of 成功. */
 export const undoneText = '取り消し済み';
 
 /** Text on the line of the undone activity: `2026-05-20 10:12:13 に 山田 が取り消しました。` */
@@ -30,7 +28,6 @@ export const undoneSentence = (by: string, at: string): string => `${at} に ${b
 /** Text on the line of the activity that undid another. */
 export const undoesSentence = (label: string, at: string): string => `${at} の「${label}」を取り消した処理です。`;
 
-/** Sentence about the result of an undo. */
 export function undoDoneSentence(
   back: number,
   skipped: number,

@@ -1,7 +1,6 @@
 import { severalReasonsHint } from './activity-sentence.ts';
 import { counted } from './figures.ts';
 
-/** Explanations of the launcher's entries. */
 export const entryAbouts = {
   imports: '全通SYSなどのデータを取り込みます',
   order: '輸送と請求・支払を登録し、確定します',

@@ -24,7 +24,6 @@ export const nameConversionRecord = {
 
 export type NameConversion = RecordOf<typeof nameConversionRecord>;
 
-/** Body of a save: the entry, and for an existing rule its id and version. */
 export const nameConversionSave = { ...picked(nameConversionRecord, ['id', 'versionNo']), ...nameConversionFields };
 
 /** The conditions of the list and of its export (NCONV-10). */

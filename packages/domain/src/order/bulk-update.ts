@@ -30,7 +30,6 @@ export const bulkGroups: readonly BulkGroup[] = [
   { name: '請求先・支払先', paths: partyPaths },
 ];
 
-/** Paths of all offered fields. */
 export const bulkPaths: readonly OrderPath[] = bulkGroups.flatMap(({ paths }) => paths);
 
 /** True for a field that a bulk update may blank, because a save does not require it (ORD-BATCH-26). */

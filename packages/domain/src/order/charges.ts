@@ -139,7 +139,6 @@ export const chargeGroups = {
   delivery: { billing: 'deliveryAmtInfo', payment: 'payDeliveryAmtInfo' },
 } as const satisfies Record<Leg, Record<Side, string>>;
 
-/** Charges without their exact key types. */
 export const allCharges: readonly Charge[] = charges;
 
 export const legs = Object.keys(chargeGroups) as Leg[];
@@ -148,7 +147,6 @@ export const legs = Object.keys(chargeGroups) as Leg[];
 export type RulePaidLeg = 'pick' | 'rail';
 export const isPaidByRules = (leg: Leg): leg is RulePaidLeg => leg !== 'delivery';
 
-/** True if a side has a charge. */
 export const hasSide = ({ only }: Charge, side: Side): boolean => only === undefined || only === side;
 
 type KeyOn<L extends Leg, S extends Side> = Exclude<Extract<Row, { leg: L }>, { only: Exclude<Side, S> }>['key'];
@@ -165,7 +163,6 @@ type Priced = Extract<Row, { rule: object }>;
 export type RuleBilling = Priced['rule']['key'];
 export type RulePayment = `pay${Capitalize<Extract<Priced, { leg: RulePaidLeg }>['rule']['key']>}`;
 
-/** Charge that rules price. */
 export interface PricedCharge extends Charge {
   readonly rule: { readonly key: RuleBilling; readonly at: number };
 }

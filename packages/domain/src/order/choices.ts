@@ -11,7 +11,6 @@ export const orderTypes = [
 
 export type OrderType = (typeof orderTypes)[number]['value'];
 
-/** ORD-FIELD-24 */
 export const confirmTypes = [
   { value: '1', label: words.confirm },
   { value: '0', label: words.unconfirmed },
@@ -24,7 +23,6 @@ export const cntnTonnages = [
   { value: 0, label: '0', hidden: true },
 ] as const satisfies readonly Choice<number>[];
 
-/** ORD-FIELD-21 */
 export const additionalTypes = [
   { value: '1', label: '通常' },
   { value: '2', label: '事業費貸' },

@@ -15,7 +15,6 @@ export const car = (leg: '集貨' | '配達') => ({
 
 const payee = (label: string) => ref(label, torihikisakiRef, { variant: 'pay-to' });
 
-/** Fields of the transport part of an order: route, days and vehicles. */
 const transportFields = {
   acceptNo: text('受付番号', 20, { chars: 'code', caseless: true }),
   orderType: choice('オーダー種別', orderTypes, { required: true }),
@@ -58,7 +57,6 @@ const transportFields = {
   deliveryRemarks: text('配達備考', 200),
 };
 
-/** Fields of the charges of an order, separate from the transport. */
 export const chargeFields = {
   billingTo: ref('請求先', torihikisakiRef, { variant: 'billing-to' }),
   pickAmtInfo: group('集貨料金（請求）', amountFields('pick', 'billing')),
@@ -108,5 +106,4 @@ export const orderFields = {
   refContractCd: text('契約コード（参考）', 10, { chars: 'code' }),
 };
 
-/** Fields that a user or a feed fills in. */
 export type OrderEntry = RecordOf<typeof orderFields>;

@@ -42,10 +42,8 @@ const additional: LedgerLine = {
   notIn: [],
 };
 
-/** Lines of the ledger, in order. */
 export const ledgerLines: readonly LedgerLine[] = [...allCharges.map(lineOf), additional];
 
-/** Default payee of the amounts of a leg. */
 const payeeOfLeg = (leg: LedgerLeg): Party | null =>
   ledgerLines.find((line) => line.leg === leg && line.payTo !== null && line.ownPayeeIn === null)?.payTo ?? null;
 
@@ -56,6 +54,5 @@ const payeeOfLeg = (leg: LedgerLeg): Party | null =>
 export const payeeOf = ({ leg, payTo, ownPayeeIn }: LedgerLine, orderType: OrderType | null): Party | null =>
   ownPayeeIn !== null && ownPayeeIn === orderType ? payTo : payeeOfLeg(leg);
 
-/** Amounts of some lines on one side. */
 export const amountsOf = (lines: readonly LedgerLine[], side: Side): OrderPath[] =>
   lines.map((line) => line[side]).filter((path) => path !== null);

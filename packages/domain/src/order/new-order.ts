@@ -30,7 +30,6 @@ export const unsavedOrder = (entry: OrderEntry): Order => ({
   totals: totalsOf(entry),
 });
 
-/** Record of 新規登録. */
 export const newOrder = (): Order => unsavedOrder(newEntry());
 
 /** Fields that belong to the one order and not to its transport: no other order takes their values. */

@@ -16,7 +16,6 @@ export const {
   labelOf: orderLabel,
 } = leavesByPath<OrderPath>(orderFields);
 
-/** All paths of one group, in the order of the form. */
 export const groupPaths = <G extends OrderGroup>(group: G): Extract<OrderPath, `${G}.${string}`>[] =>
   Object.keys(orderFields[group].fields).map((key) => `${group}.${key}` as Extract<OrderPath, `${G}.${string}`>);
 

@@ -3,7 +3,6 @@ import { flag, group, text, yen, type RecordOf } from '../field/field.ts';
 import { pendingWords } from '../message/order/pending-sentence.ts';
 import { orderFields } from './fields.ts';
 
-/** Sums that every order shows, defined in `totals.ts`. */
 export const totalFields = {
   billing: yen('請求合計', { computed: true }),
   pickPayment: yen('集貨支払合計', { computed: true }),
@@ -22,14 +21,12 @@ export const closingFlags = {
   overDeliveryPaymentDtLimit: flag('配達支払計上日の締め超過', { computed: true }),
 };
 
-/** ORD-FIELD-12 */
 export const paymentDateFlags = {
   validPaymentDtPickAndRail: flag('支払計上日一致（集貨・鉄道）', { computed: true }),
   validPaymentDtPickAndDelivery: flag('支払計上日一致（集貨・配達）', { computed: true }),
   validPaymentDtRailAndDelivery: flag('支払計上日一致（鉄道・配達）', { computed: true }),
 };
 
-/** Order with its entered fields and the fields of the server. */
 export const orderRecord = {
   id: text('オーダーID', 10, { chars: 'code' }),
   cwoOrderNo: text('CWOオーダー番号', 20, { chars: 'code', computed: true }),

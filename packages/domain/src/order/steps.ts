@@ -2,12 +2,9 @@ import type { OrderEntry } from './fields.ts';
 
 type DayField = { [K in keyof OrderEntry]: K extends `${string}Dt` ? K : never }[keyof OrderEntry];
 
-/** Step of a container's transport. */
 export interface TransportStep {
   readonly name: string;
-  /** Day on which it was completed. */
   readonly done: DayField;
-  /** Planned day. */
   readonly planned: DayField | null;
 }
 

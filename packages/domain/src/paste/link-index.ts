@@ -34,7 +34,6 @@ export function linkForms(target: RefTarget, row: object): readonly string[] {
   return [fullLinkText(target, row), text, code, name, ...(fullLink ? [textOf(row, fullLink.code, '-')] : [])];
 }
 
-/** Row of a master for pasted links. */
 export interface LinkRow {
   readonly value: { readonly id: string };
   /** True for a retired row, which cannot be chosen. */

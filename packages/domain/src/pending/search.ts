@@ -25,7 +25,6 @@ const fieldChoices: readonly Choice<PendingPath>[] = leaves.map(({ path, column 
 export const pendingStates = { open: '未処理', dismissed: '見送り済み' } as const;
 export type PendingState = keyof typeof pendingStates;
 
-/** Search conditions of 取込の差分. */
 export const pendingSearch = {
   chargeTransportation: refTo(orderFields.chargeTransportation.label, tsuunRef, {
     variant: 'charge-transportation',

@@ -55,7 +55,6 @@ function roleBitOf(authorities: readonly Authority[], code: FunctionCode): numbe
   return authorities.find((authority) => authority.functionCode === code)?.roleBit ?? 0;
 }
 
-/** Rights of the first user. */
 export const allAuthorities: readonly Authority[] = functionCodes.map((functionCode) => ({
   functionCode,
   roleBit: readBit | writeBit,

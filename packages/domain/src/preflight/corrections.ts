@@ -5,7 +5,6 @@ import { addedColumnPosition, isAddedColumn } from './added-columns.ts';
 /** Largest number of corrections; more of them are made in the file itself. */
 export const maxCorrections = 10_000;
 
-/** Largest length of a corrected cell. */
 export const maxCorrectedLength = 10_000;
 
 const rowNumber = Type.Integer({ minimum: 0, maximum: 2_147_483_647 });

@@ -1,6 +1,5 @@
 import * as Type from 'typebox';
 
-/** The TypeScript type of a value that matches the schema; nothing in it can be assigned to. */
 export type SchemaValue<S extends Type.TSchema> = Immutable<Type.Static<S>>;
 
 type Immutable<T> = T extends readonly (infer E)[]
@@ -9,7 +8,6 @@ type Immutable<T> = T extends readonly (infer E)[]
     ? { readonly [K in keyof T]: Immutable<T[K]> }
     : T;
 
-/** A calendar day, `2026-05-13`. */
 export const day = Type.String({ format: 'date' });
 
 /** Keyword of a schema that carries the sentence for the user who exceeds its limit. */

@@ -10,13 +10,11 @@ export function blankCondition(condition: Condition): unknown {
   return null;
 }
 
-/** Blank values of all conditions. */
 export function blankConditions<D extends SearchDescription>(description: D): ConditionsOf<D> {
   const entries = Object.entries(description).map(([key, condition]) => [key, blankCondition(condition)]);
   return Object.fromEntries(entries) as ConditionsOf<D>;
 }
 
-/** Parameters of a condition. */
 export const parametersOf = (key: string, condition: Condition): readonly string[] =>
   condition.kind === 'dayRange' ? [`${key}From`, `${key}To`] : [key];
 

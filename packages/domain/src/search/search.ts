@@ -37,7 +37,6 @@ interface Common {
   readonly linked?: boolean;
 }
 
-/** A condition without options beyond its kind. */
 export interface PlainCondition<K extends string> extends Common {
   readonly kind: K;
 }
@@ -117,7 +116,6 @@ export interface SearchDescription {
 export interface DayRange {
   readonly from: string | null;
   readonly to: string | null;
-  /** Name of the range if it was chosen as one that moves with today. */
   readonly relative?: RelativeDays;
 }
 

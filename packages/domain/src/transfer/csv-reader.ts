@@ -53,7 +53,6 @@ export class CsvReader {
     this.#record = new CsvRecord(delimiter);
   }
 
-  /** Returns the rows that this piece completes. */
   push(piece: string): string[][] {
     return this.#split(this.#rest + this.#fileEnd.hold(piece), false);
   }

@@ -38,7 +38,6 @@ const otherDelimiters: readonly (readonly [Delimiter, string])[] = [
   ['，', '全角カンマ（，）'],
 ];
 
-/** More cells than any header has. */
 const maxCutCells = 1_000;
 
 /** Cells of a row of one cell when split by each other delimiter, with the delimiter's name. */

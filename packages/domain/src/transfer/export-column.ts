@@ -4,12 +4,10 @@ import type { Leaf } from '../field/leaves.ts';
 /** Kind of a cell in a file: `day`, `yen` and `integer` are values in a spreadsheet, all others are text. */
 export type CellKind = 'text' | 'day' | 'yen' | 'integer';
 
-/** Column of an exported file. */
 export interface ExportColumn {
   /** Heading, unique within the format; an import recognises the column by it. */
   readonly heading: string;
   readonly kind: CellKind;
-  /** Leaf of the record. */
   readonly leaf: Leaf;
   /** For a link the key of the master row that is shown. */
   readonly part: string | null;
@@ -27,5 +25,4 @@ export function cellKindOf(field: LeafField): CellKind {
   return numeric ? 'integer' : 'text';
 }
 
-/** Text of a flag that is on. */
 export const flagMark = '○';

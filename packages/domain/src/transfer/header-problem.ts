@@ -3,7 +3,6 @@ import { otherCuts } from './delimiter.ts';
 import type { FileFormat } from './import-format.ts';
 import { filledWidth, readLayout } from './layout.ts';
 
-/** A row at the beginning of a file; `row` counts from zero. */
 export interface HeaderRow {
   readonly row: number;
   readonly cells: readonly string[];

@@ -9,9 +9,7 @@ export function cellField(field: LeafField): CellField {
   throw new Error(`No cell can hold ${field.label}`);
 }
 
-/** Column of an imported file. */
 export interface Column {
-  /** Heading, unique within the format, and the subject of its messages. */
   readonly header: string;
   /** Dotted path of the filled field: `pickAmtInfo.standbyAmt`, `billingTo.torihikisakiCode`. */
   readonly path: string;
@@ -23,7 +21,6 @@ export interface Column {
   readonly key: boolean;
 }
 
-/** Format of a kind of file, with its columns in the order of a file without header row. */
 export interface FileFormat {
   readonly file: 'csv' | 'xlsx';
   readonly columns: readonly Column[];

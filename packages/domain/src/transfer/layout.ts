@@ -21,7 +21,6 @@ export interface Layout {
 
 interface ReadLayout {
   readonly layout: Layout;
-  /** Sentences about the header row. */
   readonly problems: string[];
   /** True if a heading occurs twice, which no correction of cells can solve. */
   readonly ambiguous: boolean;

@@ -3,7 +3,6 @@
  * in a CSV; those of later sheets begin above every row that a CSV can have, and all fit into 31 bits.
  */
 export const firstOfLaterSheets = 1_000_000_000;
-/** Maximum number of rows of a sheet. */
 export const rowsOfSheet = 1_048_576;
 
 /** Returns the number of a row in the file; `sheet` and `row` count from zero. */

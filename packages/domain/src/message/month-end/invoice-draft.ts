@@ -30,7 +30,6 @@ export const draftWords = {
   sums: '合計',
 } as const;
 
-/** Words used only in its dialog. */
 export const draftDialogWords = {
   partyChoice: '作る請求先',
   filter: '請求先の絞り込み（コード・名称）',
@@ -46,7 +45,6 @@ export const fullMonth = (n: number): string => `すべて（${figures(n)}）`;
 export const doubtfulParties = (n: number): string => `要確認の行がある請求先（${figures(n)}件）`;
 export const chosenPartiesText = (n: number, all: number): string => `${figures(n)}／${figures(all)}件を選択中`;
 
-/** Name of a check box in the list. */
 export const chooseParty = (name: string): string => `${name}を選ぶ`;
 
 /** Name of the records of a sum: the orders, or the fees of one tax category. */

@@ -2,7 +2,6 @@ import { formatYen } from '../../value/yen.ts';
 import { figures } from '../figures.ts';
 import { pageTitles } from '../page-titles.ts';
 
-/** Headings and words of 月次照合. */
 export const monthWords = {
   title: pageTitles.monthEnd,
   code: 'コード',
@@ -36,7 +35,6 @@ export const monthWords = {
 export const groupCount = (part: string, count: number): string =>
   `${figures(count)}${part === 'billingTo' || part === 'payTo' ? '社' : '行'}`;
 
-/** Number of changes: `変更 4件`. */
 export const changedCount = (count: number): string => `変更 ${figures(count)}件`;
 
 export const noExportOfMonth = 'この月を含む通運実績と諸料金実績の出力はありません。';

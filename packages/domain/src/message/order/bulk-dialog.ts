@@ -3,10 +3,8 @@ import { quoteValue } from '../shorten.ts';
 
 /** Sentences of the dialog that updates many orders (ORD-BATCH-07 to 27). */
 
-/** Note in its header. */
 export const bulkHint = '入力した項目だけを変更します。空欄のままの項目は変わりません。';
 
-/** Headings of its table. */
 export const bulkColumns = {
   field: '項目',
   present: '今の値',
@@ -17,7 +15,6 @@ export const bulkColumns = {
 /** Heading of the present values, with the number of orders they are of. */
 export const presentOfText = (n: number): string => `今の値（確定済みを除く ${counted(n)}）`;
 
-/** Heading of the list of selected orders. */
 export const bulkTargetText = (orders: number): string => `対象 ${counted(orders)}`;
 
 export const moreSelectedText = (n: number): string => `ほか${counted(n)}`;

@@ -61,7 +61,6 @@ export function hintDescription(hint: string, offered: number | null, odd: strin
   return `${odd ?? ''}${hint}${key}`;
 }
 
-/** Announcement after a hint was applied. */
 export const appliedSentence = (amount: number): string =>
   `${formatYen(amount)} を入れました。${hintWords.undoShortcut} で元に戻せます。`;
 

@@ -2,8 +2,6 @@ import { pastClosingLabel } from '../editing.ts';
 import { formatYen } from '../../value/yen.ts';
 import { message } from '../message.ts';
 
-/** Sentences of the order's rules. */
-
 /** Reasons why an order cannot be confirmed, by condition. */
 export const unsavedSentence = '保存するとオーダーIDが付きます。';
 export const billingPartySentence = (amount: number): string =>
@@ -16,7 +14,6 @@ export const closedDaySentence = (day: string): string =>
 /** Day past closing in a list of missing values: 集貨支払計上日（締め超過）. */
 export const closedLabel = (label: string): string => `${label}（${pastClosingLabel}）`;
 
-/** Label of the three dates together. */
 export const paymentDatesSubject = '支払計上日';
 export const paymentDatesReason = '支払計上日が一致しない';
 
@@ -37,7 +34,6 @@ export function sameDaySentence(legs: readonly LegWord[], kubun: string): string
   return `${names}の支払先は${each}${kubunWords[kubun] ?? '同じ取引区分'}です。同じ日付にしてください。`;
 }
 
-/** Words of the printed slip of an order. */
 export const slipWords = { title: 'オーダー票', steps: '工程', planned: '予定', done: '完了', cars: '車両' } as const;
 
 /** Notice after a change of type has cleared fields: 到着では使わない4項目を空にしました（請求 70,500円、支払 59,100円）。… */
@@ -59,8 +55,6 @@ export const summarySentence = {
   confirmed: '確定済みです。',
   confirmable: '確定できます。',
 } as const;
-
-/** Messages about the rows of a dispatch sheet. */
 
 export const pastDispatchSentence = (label: string, day: string): string =>
   `${label}：${message.dispatchPast}（${day}）`;

@@ -84,7 +84,6 @@ export const nothingToPaste = '更新する行がありません。';
 export const noValueColumnSentence = '更新する列がありません。列を割り当ててください。';
 export const headingsFoundHint = '1行目を見出しと見て、列を割り当てました。';
 
-/** Reasons why a row is not written. */
 export const noSuchOrderSentence = 'この受付番号のオーダーはありません';
 /** Sentence for a name that several rows of the master share, or for a code that they share (`byCode`). */
 export const candidatesSentence = (label: string, n: number, byCode = false): string =>

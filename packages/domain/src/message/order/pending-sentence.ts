@@ -59,8 +59,6 @@ export const selectedLineCount = (n: number): string => `選択：${figures(n)}�
 /** Sentences with the user and time of the lock or confirm that protects an order from the feeds. */
 export const lockedBySentence = (who: string, when: string): string => `${who} ${when} がロック`;
 export const confirmedBySentence = (who: string, when: string): string => `${who} ${when} が確定`;
-/** Link to the list: 取込の差分 17件. */
 export const pendingLinkText = (orders: number): string =>
   orders === 0 ? pendingWords.title : `${pendingWords.title} ${counted(orders)}`;
-/** Name of the check box of one line. */
 export const selectLine = (order: string, label: string): string => `${order} ${label}を選択`;

@@ -22,7 +22,6 @@ const column = <Row>(field: LeafField, of: DraftColumn<Row>['of']): DraftColumn<
 
 const serial = (value: string | null): number | null => (value === null ? null : workbookSerial(value));
 
-/** Columns of the sheet of lines. */
 export const lineColumns: readonly DraftColumn<DraftLine>[] = [
   column(text('区分', 8), ({ source }) => (source === 'order' ? 'オーダー' : draftWords.fees)),
   column(text('ID', 10), ({ id }) => id),
@@ -61,6 +60,5 @@ export const sumColumns: readonly DraftColumn<
   column(yen(draftWords.openAmount), ({ openAmount }) => openAmount),
 ];
 
-/** Returns the label of a sum. */
 export const labelOfSum = ({ source, taxName }: Pick<DraftSum, 'source' | 'taxName'>): string =>
   taxLabel(source, taxName);

@@ -48,7 +48,6 @@ export interface DraftSum {
   readonly openAmount: number;
 }
 
-/** Content of the invoice draft of one party. */
 export interface DraftOf {
   readonly party: DraftParty;
   readonly sums: readonly DraftSum[];

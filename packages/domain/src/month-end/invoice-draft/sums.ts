@@ -11,10 +11,8 @@ const plus = (one: DraftTotal, other: DraftTotal): DraftTotal => ({
   openAmount: one.openAmount + other.openAmount,
 });
 
-/** Total of all categories. */
 export const totalOf = (sums: readonly DraftTotal[]): DraftTotal => sums.reduce(plus, nothing);
 
-/** Sum of one line. */
 export const sumOfLine = ({ amount, confirmed }: Pick<DraftLine, 'amount' | 'confirmed'>): DraftTotal => ({
   count: 1,
   amount,

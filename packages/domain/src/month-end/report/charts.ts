@@ -80,7 +80,6 @@ export function valueOf(figure: ChartFigure, figures: MonthFigures | null): numb
   return figure === 'confirmedRate' ? confirmedRate(figures) : figures[figure];
 }
 
-/** Points of one chart. */
 export const chartPoints = (figure: ChartFigure, months: readonly MonthWithPreviousYear[]): ChartPoint[] =>
   months.map(({ month, figures, last }) => ({
     month,

@@ -52,7 +52,6 @@ export type MonthFilterKey = keyof typeof monthFilters;
 /** Ids of the master rows to which a month is narrowed; `null` for all. */
 export type FilterValues = { readonly [K in MonthFilterKey]: string | null };
 
-/** Filters in the order of the form. */
 export const monthFilterEntries = Object.entries(monthFilters) as readonly (readonly [MonthFilterKey, MonthFilter])[];
 
 /** Object with one value for each filter. */
@@ -62,12 +61,10 @@ export const mapFilters = <T>(valueOf: (filter: MonthFilter, key: MonthFilterKey
     T
   >;
 
-/** Conditions of the search form, the address and the calls. */
 export const filterConditions: Readonly<Record<MonthFilterKey, RefCondition>> = mapFilters(
   ({ condition }) => condition,
 );
 
-/** Blank values of all filters. */
 export const noFilters: FilterValues = mapFilters(() => null);
 
 /** Filter values from a larger object; a missing one (in a job of an earlier release) is blank. */
@@ -80,7 +77,6 @@ export const filtersWithoutFees = (values: FilterValues): readonly string[] =>
     .filter(([key, { fee }]) => fee === null && values[key] !== null)
     .map(([, { condition }]) => condition.label);
 
-/** Text of a set filter. */
 export interface FilterName {
   readonly label: string;
   /** Code such as `6092-01`; the id if the master has no such row. */

@@ -22,7 +22,6 @@ export const comparedLine = {
   ...lineName,
   code: nullable(Type.String()),
   name: nullable(Type.String()),
-  /** Number of its differing records. */
   differing: Type.Integer(),
   before: sideSums,
   after: sideSums,

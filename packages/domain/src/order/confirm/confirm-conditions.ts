@@ -25,7 +25,6 @@ export interface ConfirmContext {
   readonly closing: ClosingFlags;
 }
 
-/** Condition of confirming with its sentences. */
 export interface ConfirmCondition {
   readonly key: string;
   /** Fields at which it is reported; the form focuses the first. */

@@ -27,7 +27,6 @@ export const orderReasons: readonly UnmetReason[] = unmetReasons(rules, [
   { value: 'closed', label: workWords.pastClosing, keys: closingDays.map(({ flag }) => flag) },
 ]).flatMap((reason) => (reason.value === bookDayReason.keys[0] ? [bookDayReason, reason] : [reason]));
 
-/** Texts of the reasons why a batch skips an order, by the stored key. */
 export const orderSkipReasons: Readonly<Record<string, string>> = {
   ...stateReasons,
   ...undoReasons,

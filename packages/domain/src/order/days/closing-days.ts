@@ -1,7 +1,6 @@
 import type { OrderPath } from '../path.ts';
 import type { ClosingFlags } from '../record.ts';
 
-/** Dates that closing concerns, each with its flag (ORD-FIELD-11). */
 export const closingDays = [
   { path: 'bizResultDt', flag: 'overEigyobiLimit' },
   { path: 'pickPaymentDt', flag: 'overPickPaymentDtLimit' },

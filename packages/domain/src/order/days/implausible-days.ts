@@ -6,12 +6,10 @@ import { orderLabel } from '../path.ts';
 
 type Fields = typeof orderFields;
 
-/** Path of a day of an order. */
 export type OrderDayPath = {
   [K in keyof Fields]: Fields[K] extends { readonly kind: 'day' } ? K : never;
 }[keyof Fields];
 
-/** Paths of all days, in the order of the form. */
 export const orderDayPaths: readonly OrderDayPath[] = (Object.keys(orderFields) as (keyof Fields)[]).filter(
   (key): key is OrderDayPath => orderFields[key].kind === 'day',
 );
@@ -83,7 +81,6 @@ function farFromAcceptance({ acceptDt = null }: OrderDays, path: OrderDayPath, d
   return Math.abs(days) <= maxDaysFromAcceptance ? [] : [{ how: 'far', days, acceptDt }];
 }
 
-/** Remark on an unlikely day. */
 export interface DayRemark {
   readonly path: OrderDayPath;
   /** Short text of the first reason, for the field: 集貨完了日より前. */
@@ -100,6 +97,5 @@ export const dayRemarks = (order: OrderDays, today: Day): DayRemark[] =>
     sentence: reasons.map((reason) => dayReasonSentence(reason, labelOf(reason))).join(''),
   }));
 
-/** Label of the compared day. */
 const labelOf = (reason: ImplausibleReason): string =>
   orderLabel(reason.how === 'before' || reason.how === 'after' ? reason.other : 'acceptDt');

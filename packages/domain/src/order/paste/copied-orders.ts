@@ -14,7 +14,6 @@ export const copiedColumnChoices = [
 
 export type CopiedColumnChoice = (typeof copiedColumnChoices)[number]['value'];
 
-/** Column of copied orders with its heading and content. */
 export interface CopiedColumn {
   readonly heading: string;
   readonly leaf: Leaf;
@@ -29,7 +28,6 @@ const keyFirst = (columns: readonly CopiedColumn[]): CopiedColumn[] => [
   ...columns.filter(({ leaf }) => leaf.path !== 'acceptNo'),
 ];
 
-/** Columns of the order list, the number first. */
 export const listedColumns: readonly CopiedColumn[] = keyFirst(
   orderListColumns.flatMap(({ key, label, leaf, link }) => {
     if (leaf === null) return [];
@@ -44,20 +42,17 @@ export const allColumns: readonly CopiedColumn[] = leavesOf({
   totals: group('合計', totalFields),
 }).map((leaf) => ({ heading: leaf.column, leaf }));
 
-/** Columns of a choice. */
 export const copiedColumnsOf = (choice: CopiedColumnChoice | null): readonly CopiedColumn[] =>
   choice === 'list' ? listedColumns : allColumns;
 
 const textField: LeafField = { kind: 'text', label: '', max: 0 };
 
-/** Cells of an order for these columns. */
 export const copiedCells = (columns: readonly CopiedColumn[], order: object): string[] =>
   columns.map(({ leaf, part }) => {
     const value = valueAt(order, leaf.keys);
     return part === undefined ? copiedText(leaf.field, value) : copiedText(textField, valueAt(value, [part]));
   });
 
-/** Table of copied orders with its columns. */
 export const copiedTable = (columns: readonly CopiedColumn[], rows: CopiedTable['rows']): CopiedTable => ({
   headings: columns.map(({ heading }) => heading),
   kinds: columns.map(({ leaf, part }) => (part === undefined ? cellKindOf(leaf.field) : 'text')),

@@ -1,7 +1,6 @@
 import * as Type from 'typebox';
 import { nullable, type SchemaValue } from '../../schema/schema.ts';
 
-/** Statuses of a pasted row. */
 export const pasteStatuses = {
   changed: '変更あり',
   fault: '誤り',
@@ -18,7 +17,6 @@ export type BlankCells = (typeof blankCells)[number];
 
 /** Cell that changes or is refused: both values, its fault, and a remark that does not prevent writing. */
 export const checkedCell = Type.Object({
-  /** Index in the row. */
   column: Type.Integer(),
   before: Type.String(),
   after: Type.String(),
