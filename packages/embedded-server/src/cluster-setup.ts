@@ -23,6 +23,6 @@ export function urlOf(password: string, port: number, database: string): string 
 }
 
 /** Returns the path of the server's log. */
-export const logFile = (place: ClusterSetup): string => `${place.home}/server.log`;
+export const logFile = (cluster: ClusterSetup): string => `${cluster.home}/server.log`;
 /** Returns the path of the file that contains the server's password. */
-export const passwordFileOf = (place: ClusterSetup): string => passwordFile(place.home);
+export const passwordFileOf = (cluster: ClusterSetup): string => passwordFile(cluster.home);

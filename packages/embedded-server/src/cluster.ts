@@ -15,19 +15,19 @@ const major = '18';
  * false` is for tests. The built-in C.UTF-8 locale sorts alike on every machine and recognises Japanese letters, which
  * plain C does not.
  */
-export async function ensureCluster(place: ClusterSetup, sync: boolean): Promise<void> {
-  const found = await readVersion(place.pgdata);
+export async function ensureCluster(cluster: ClusterSetup, sync: boolean): Promise<void> {
+  const found = await readVersion(cluster.pgdata);
   if (found !== null) {
     if (found.trim() === major) return;
-    throw new EmbeddedServerProblem(clusterVersionSentence(place.pgdata, found.trim(), major));
+    throw new EmbeddedServerProblem(clusterVersionSentence(cluster.pgdata, found.trim(), major));
   }
-  for (const name of await readdir(place.home)) {
-    if (name.startsWith('setup-')) await rm(join(place.home, name), { recursive: true, force: true });
+  for (const name of await readdir(cluster.home)) {
+    if (name.startsWith('setup-')) await rm(join(cluster.home, name), { recursive: true, force: true });
   }
-  const setup = await mkdtemp(join(place.home, 'setup-'));
+  const setup = await mkdtemp(join(cluster.home, 'setup-'));
   try {
-    await initialise(place, setup, sync);
-    await rename(join(setup, 'pgdata'), place.pgdata);
+    await initialise(cluster, setup, sync);
+    await rename(join(setup, 'pgdata'), cluster.pgdata);
   } finally {
     await rm(setup, { recursive: true, force: true });
   }
@@ -41,12 +41,12 @@ async function readVersion(pgdata: string): Promise<string | null> {
   });
 }
 
-async function initialise(place: ClusterSetup, setup: string, sync: boolean): Promise<void> {
+async function initialise(cluster: ClusterSetup, setup: string, sync: boolean): Promise<void> {
   const pwfile = join(setup, 'pwfile');
-  await writeFile(pwfile, `${place.password}\n`, { mode: 0o600 });
-  if (place.account !== null) {
-    await chown(setup, place.account.uid, place.account.gid);
-    await chown(pwfile, place.account.uid, place.account.gid);
+  await writeFile(pwfile, `${cluster.password}\n`, { mode: 0o600 });
+  if (cluster.account !== null) {
+    await chown(setup, cluster.account.uid, cluster.account.gid);
+    await chown(pwfile, cluster.account.uid, cluster.account.gid);
   }
   const flags = [
     `--pgdata=${join(setup, 'pgdata')}`,
@@ -62,7 +62,7 @@ async function initialise(place: ClusterSetup, setup: string, sync: boolean): Pr
     ...(sync ? [] : ['--no-sync']),
   ];
   try {
-    await run(place.binaries.initdb, flags, { ...place.account, cwd: '/', env: {} });
+    await run(cluster.binaries.initdb, flags, { ...cluster.account, cwd: '/', env: {} });
   } catch (error) {
     const reported = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
     throw new EmbeddedServerProblem(initdbFailedSentence(reported.trim()));

@@ -46,10 +46,10 @@ async function makeHome(
     return;
   }
   await mkdir(elsewhere, { recursive: true });
-  const place = await mkdtemp(join(elsewhere, 'data-'));
-  await chmod(place, 0o755);
-  await symlink(place, home);
-  log(dataElsewhereSentence(dataDir, place));
+  const elsewhereHome = await mkdtemp(join(elsewhere, 'data-'));
+  await chmod(elsewhereHome, 0o755);
+  await symlink(elsewhereHome, home);
+  log(dataElsewhereSentence(dataDir, elsewhereHome));
 }
 
 const exists = (path: string): Promise<boolean> =>

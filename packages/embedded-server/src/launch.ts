@@ -16,12 +16,12 @@ export type Launch = { readonly pid: number; readonly port: number } | { readonl
  * database, and with its log in a file, so that it continues to run when the program is killed. Waits until it accepts
  * connections, however long its recovery takes.
  */
-export async function launchServer(place: ClusterSetup, port: number): Promise<Launch> {
-  const log = await openLog(place);
+export async function launchServer(cluster: ClusterSetup, port: number): Promise<Launch> {
+  const log = await openLog(cluster);
   const from = (await log.stat()).size;
-  const flags = Object.entries(place.settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const child = spawn(place.binaries.postgres, ['-D', place.pgdata, '-p', String(port), ...flags], {
-    ...place.account,
+  const flags = Object.entries(cluster.settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const child = spawn(cluster.binaries.postgres, ['-D', cluster.pgdata, '-p', String(port), ...flags], {
+    ...cluster.account,
     cwd: '/',
     env: {},
     detached: true,
@@ -34,12 +34,12 @@ export async function launchServer(place: ClusterSetup, port: number): Promise<L
   await log.close();
 
   for (let waited = 0; exitReason === null; waited += 20) {
-    const running = await runningPostmaster(place.pgdata);
+    const running = await runningPostmaster(cluster.pgdata);
     if (running?.pid === child.pid && running?.state === 'ready') return { pid: running.pid, port };
-    if (waited > 0 && waited % 10_000 === 0) place.log(recoveringLine);
+    if (waited > 0 && waited % 10_000 === 0) cluster.log(recoveringLine);
     await sleep(20);
   }
-  return { failure: exitReason || (await tail(place, from)) };
+  return { failure: exitReason || (await tail(cluster, from)) };
 }
 
 /**
@@ -73,8 +73,8 @@ export async function freePort(): Promise<number> {
   });
 }
 
-async function openLog(place: ClusterSetup): Promise<Awaited<ReturnType<typeof open>>> {
-  const file = logFile(place);
+async function openLog(cluster: ClusterSetup): Promise<Awaited<ReturnType<typeof open>>> {
+  const file = logFile(cluster);
   const size = await stat(file).then(
     (found) => found.size,
     () => 0,
@@ -83,7 +83,7 @@ async function openLog(place: ClusterSetup): Promise<Awaited<ReturnType<typeof o
   return open(file, 'a', 0o600);
 }
 
-async function tail(place: ClusterSetup, from: number): Promise<string> {
-  const text = (await readFile(logFile(place))).subarray(from).toString('utf8').trim();
+async function tail(cluster: ClusterSetup, from: number): Promise<string> {
+  const text = (await readFile(logFile(cluster))).subarray(from).toString('utf8').trim();
   return text.split('\n').slice(-5).join(' / ');
 }

@@ -25,17 +25,17 @@ const timeout = 120_000;
  * retried for 5 s, since the back ends and the shared memory of a killed server take a moment to disappear. `port`
  * null: any free one. Throws `EmbeddedServerProblem`.
  */
-export async function runServer(place: ClusterSetup, port: number | null): Promise<RunningServer> {
+export async function runServer(cluster: ClusterSetup, port: number | null): Promise<RunningServer> {
   const begun = Date.now();
   for (;;) {
-    const running = await runningPostmaster(place.pgdata);
+    const running = await runningPostmaster(cluster.pgdata);
     if (running === null) {
       const chosen = port ?? (await freePort());
-      const launched = await launchServer(place, chosen);
+      const launched = await launchServer(cluster, chosen);
       if (!('failure' in launched)) return { ...launched, adopted: false };
       if (Date.now() - begun > retryFor) throw failureOf(chosen, launched.failure);
     } else {
-      if (running.state === 'ready' && (await answers(place, running.port))) return { ...running, adopted: true };
+      if (running.state === 'ready' && (await answers(cluster, running.port))) return { ...running, adopted: true };
       if (Date.now() - begun > timeout) throw new EmbeddedServerProblem(serverSilentSentence(running.pid));
     }
     await sleep(100);
@@ -52,19 +52,19 @@ function failureOf(port: number, failure: string): EmbeddedServerProblem {
  * Checks if the server on the port is the one of this data directory. False also if it refuses for a temporary reason,
  * since it may answer later.
  */
-async function answers(place: ClusterSetup, port: number): Promise<boolean> {
+async function answers(cluster: ClusterSetup, port: number): Promise<boolean> {
   const client = new pg.Client({
-    connectionString: urlOf(place.password, port, 'postgres'),
+    connectionString: urlOf(cluster.password, port, 'postgres'),
     connectionTimeoutMillis: 2000,
   });
   client.on('error', () => undefined);
   try {
     await client.connect();
     const { rows } = await client.query<{ dir: string }>(`select current_setting('data_directory') as dir`);
-    return rows[0]?.dir === place.pgdata;
+    return rows[0]?.dir === cluster.pgdata;
   } catch (error) {
     if (error instanceof pg.DatabaseError && error.code === '28P01') {
-      throw new EmbeddedServerProblem(serverPasswordSentence(passwordFileOf(place)));
+      throw new EmbeddedServerProblem(serverPasswordSentence(passwordFileOf(cluster)));
     }
     return false;
   } finally {

@@ -37,12 +37,12 @@ export interface Embedded {
  * started it, restarted when it dies, stopped by `stop`. Throws `EmbeddedServerProblem` with a sentence.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
-  const place = await prepare(options).catch((error: unknown) => refuseForbidden(options.dataDir, error));
+  const cluster = await prepare(options).catch((error: unknown) => refuseForbidden(options.dataDir, error));
   const port = options.port === undefined || options.port === 'free' ? null : options.port;
-  const first = await runOwned(place, port, options.dataDir);
-  const url = urlOf(place.password, first.server.port, databaseName);
-  const keeper = keepRunning(place, first, options.dataDir);
-  await ensureDatabase(urlOf(place.password, first.server.port, 'postgres'), databaseName).catch(async (error) => {
+  const first = await runOwned(cluster, port, options.dataDir);
+  const url = urlOf(cluster.password, first.server.port, databaseName);
+  const keeper = keepRunning(cluster, first, options.dataDir);
+  await ensureDatabase(urlOf(cluster.password, first.server.port, 'postgres'), databaseName).catch(async (error) => {
     await keeper.stop();
     throw error;
   });
@@ -55,9 +55,9 @@ async function prepare(options: EmbeddedOptions): Promise<ClusterSetup> {
   const binaries = await usableBinaries(home, account);
   const password = await clusterPassword(home);
   const settings = options.settings ?? serverSettings;
-  const place = { home, pgdata: join(home, 'pgdata'), account, binaries, password, settings, log: options.log };
-  await ensureCluster(place, options.sync ?? true);
-  return place;
+  const cluster = { home, pgdata: join(home, 'pgdata'), account, binaries, password, settings, log: options.log };
+  await ensureCluster(cluster, options.sync ?? true);
+  return cluster;
 }
 
 /**
@@ -75,26 +75,26 @@ interface Owned {
   readonly ownership: Ownership;
 }
 
-async function runOwned(place: ClusterSetup, port: number | null, dataDir: string): Promise<Owned> {
+async function runOwned(cluster: ClusterSetup, port: number | null, dataDir: string): Promise<Owned> {
   for (;;) {
-    const server = await runServer(place, port);
-    const ownership = await takeOwnership(urlOf(place.password, server.port, 'postgres'), place.log);
+    const server = await runServer(cluster, port);
+    const ownership = await takeOwnership(urlOf(cluster.password, server.port, 'postgres'), cluster.log);
     if (ownership === 'held') throw new EmbeddedServerProblem(alreadyRunningSentence(dataDir));
     if (ownership !== 'gone') return { server, ownership };
   }
 }
 
 /** Restarts the server on the same port whenever it dies, until it is stopped. */
-function keepRunning(place: ClusterSetup, first: Owned, dataDir: string): { stop(): Promise<void> } {
+function keepRunning(cluster: ClusterSetup, first: Owned, dataDir: string): { stop(): Promise<void> } {
   let current = first;
   let stopping = false;
   const watch = async (): Promise<void> => {
     for (;;) {
       await current.ownership.lost;
       if (stopping) return;
-      place.log(serverLostLine);
-      current = await runOwned(place, first.server.port, dataDir).catch(async (error: unknown) => {
-        place.log(error instanceof Error ? error.message : String(error));
+      cluster.log(serverLostLine);
+      current = await runOwned(cluster, first.server.port, dataDir).catch(async (error: unknown) => {
+        cluster.log(error instanceof Error ? error.message : String(error));
         await sleep(1_000);
         return current;
       });

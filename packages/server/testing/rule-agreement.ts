@@ -4,7 +4,7 @@ import type { ConfirmOrder } from '@tsuun/domain/order/confirm/confirm-condition
 import { unmetConditions } from '@tsuun/domain/order/confirm/confirmability';
 import { orderReasons } from '@tsuun/domain/order/confirm/unmet-reasons';
 import { closingDays } from '@tsuun/domain/order/days/closing-days';
-import { paymentDateFlags, paymentPairs } from '@tsuun/domain/order/days/payment-dates';
+import { paymentDateFlagsOf, paymentPairs } from '@tsuun/domain/order/days/payment-dates';
 import { anyAmounts, anyOrder } from '@tsuun/domain/order/testing/any-order';
 import { totalsOf } from '@tsuun/domain/order/totals';
 import { anyReason, noReason, unmetChoices } from '@tsuun/domain/search/unmet-reasons';
@@ -46,7 +46,7 @@ export function generateOrders(count: number, seed: number): ConfirmOrder[] {
 export function resultsByForm(order: ConfirmOrder): RuleResults {
   const calendar = businessCalendar(rulesCalendar);
   const closing = closingFlagsOf(closingDays, order, (day) => overLimit(day, rulesToday, calendar));
-  const flags = { ...paymentDateFlags(order), ...closing };
+  const flags = { ...paymentDateFlagsOf(order), ...closing };
   const unmet = unmetConditions(order, { closing }).map(({ key }) => key);
   const reasons = orderReasons.filter(({ keys }) => keys.some((key) => unmet.includes(key))).map(({ value }) => value);
   const state = unmet.length === 0 ? noReason : anyReason;

@@ -1,6 +1,6 @@
 import type { Description, RecordOf } from '../field/field.ts';
 import { leavesOf, valueAt, type Leaf } from '../field/leaves.ts';
-import { valuesIn } from '../field/picked.ts';
+import { describedValues } from '../field/picked.ts';
 import { closedDaysLeftBlankSentence, closingSentence } from '../message/sentence.ts';
 import type { Day } from '../value/day.ts';
 
@@ -48,7 +48,7 @@ export function copying<D extends Description, R extends RecordOf<D>>(
   return {
     copyOf: (record: R): R =>
       unsaved({
-        ...valuesIn(fields, record),
+        ...describedValues(fields, record),
         ...Object.fromEntries(leftBlank(record).map(({ path }) => [path, null])),
       }),
     /** Notice for an opened copy with the days that were left blank; `null` if there are none. */

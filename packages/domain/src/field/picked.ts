@@ -7,5 +7,5 @@ export function picked<D extends Description, const K extends keyof D>(descripti
 }
 
 /** Returns the values that a record has in the fields of a description: the body of its save. */
-export const valuesIn = <D extends Description>(description: D, record: RecordOf<D>): RecordOf<D> =>
+export const describedValues = <D extends Description>(description: D, record: RecordOf<D>): RecordOf<D> =>
   Object.fromEntries(Object.keys(description).map((key) => [key, record[key]])) as RecordOf<D>;

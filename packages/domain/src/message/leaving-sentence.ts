@@ -50,7 +50,7 @@ export const leavingSentence = '保存していない入力があります。移
 export const changedCellLabel = (row: number, label: string): string => `${row}行目　${label}`;
 
 /** Label of a column by its index in the file, from 0. */
-export const columnText = (place: number): string => `${place + 1}列目`;
+export const columnText = (index: number): string => `${index + 1}列目`;
 
 /** Text of a row that was excluded from a table or included again. */
 export const rowToggledText = (excluded: boolean): string => (excluded ? '除外する' : '除外しない');

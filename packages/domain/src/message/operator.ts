@@ -24,9 +24,8 @@ export const databaseDiskFullSentence = (address: string): string =>
 /** `file` has the description of the fault; `null` if it is in the log. */
 export const operatorFaultSentence = (id: string, file: string | null): string =>
   `予期しないエラーのため中止しました（エラー番号：${id}）。${file ?? 'ログのこの番号の行'}を保守担当に渡してください。`;
-/** `place` is an address or a folder. */
-export const databaseEmptySentence = (place: string): string =>
-  `${place} にはこのプログラムのデータがありません。サービスと同じ環境変数（DATABASE_URL または DATA_DIR）を指定しているか確認してください。`;
+export const databaseEmptySentence = (addressOrFolder: string): string =>
+  `${addressOrFolder} にはこのプログラムのデータがありません。サービスと同じ環境変数（DATABASE_URL または DATA_DIR）を指定しているか確認してください。`;
 export const migrationsPendingSentence = (names: readonly string[]): string =>
   `データベースがこの版の形になっていません（${names.join('、')}）。先に npm run migrate を実行してください。`;
 export const alreadyRunningSentence = (dataDir: string): string =>
@@ -56,8 +55,8 @@ export const clusterVersionSentence = (dir: string, found: string, needed: strin
 export const dataDirMissingSentence = (dir: string): string => `データの場所 ${dir} が見つかりません。`;
 export const dataDirForbiddenSentence = (dir: string, reason: string): string =>
   `データの場所 ${dir} を使用できません。${reason}`;
-export const dataElsewhereSentence = (dataDir: string, place: string): string =>
-  `${dataDir} は postgres ユーザーから読めないため、データベースを ${place} に置きます。`;
+export const dataElsewhereSentence = (dataDir: string, folder: string): string =>
+  `${dataDir} は postgres ユーザーから読めないため、データベースを ${folder} に置きます。`;
 export const platformSentence = (platform: string): string =>
   `${platform} には内蔵データベースがありません。環境変数 DATABASE_URL で PostgreSQL を指定してください。`;
 export const accountSentence = (reason: string): string =>

@@ -53,7 +53,7 @@ export const preflightWords = {
   onlyFaulty: '誤りのある列だけ',
   search: '受付番号・コンテナ番号',
   fields: '変わる項目（件）',
-  looks: '要確認（件）',
+  toCheck: '要確認（件）',
   everything: 'すべて',
   field: '項目',
   now: 'いまの値',
@@ -197,7 +197,7 @@ export const excludeLabel = (row: string): string => `${row}行目を除く`;
 
 /** Number of ignored headings of the file: 3列は読み飛ばしています. */
 export const ignoredColumnsText = (n: number): string => `${figures(n)}列は読み飛ばしています`;
-export const missingColumnsSentence = (headers: readonly string[]): string =>
+export const columnsWithoutHeadingSentence = (headers: readonly string[]): string =>
   `次の列がありません：${headers.join('、')}。列の見出しを選ぶと読めます。`;
 export const headingChoiceLabel = (heading: string): string => `見出し「${heading}」の列`;
 

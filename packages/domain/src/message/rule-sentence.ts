@@ -20,7 +20,7 @@ export const unknownStationSentence = (label: string, codes: readonly (string | 
 export const arrivalFeeSource = '到着料金マスタ %s（%s→%s %s）';
 export const nameConversionSource = '名称変換マスタ %s（%s→%s）';
 
-export const comparingSentence = 'ルールと照合しています';
+export const comparingRulesSentence = 'ルールと照合しています';
 export const applyProgressSentence = (done: number, total: number): string =>
   `${figures(done)}／${counted(total)}を更新しました`;
 

@@ -48,7 +48,7 @@ export const tooManyRowsSentence = (max: number): string =>
  */
 export const checkedSentence = (rows: number, estimate: number): string =>
   rows === estimate ? `${figures(rows)}行を確認しました` : `${figures(rows)}／約${figures(estimate)}行を確認しました`;
-export const comparingSentence = (rows: number): string => `${figures(rows)}行を登録済みのデータと比べています`;
+export const comparingRowsSentence = (rows: number): string => `${figures(rows)}行を登録済みのデータと比べています`;
 export const writingSentence = (rows: number): string => `${counted(rows)}を書き込んでいます`;
 
 /** Text under a kind of import whose job has not begun. */

@@ -1,6 +1,6 @@
 import { blankRecord } from '../field/leaves.ts';
 import { type OrderEntry, orderFields } from './fields.ts';
-import { paymentDateFlags } from './days/payment-dates.ts';
+import { paymentDateFlagsOf } from './days/payment-dates.ts';
 import { type Order, orderRecord } from './record.ts';
 import { totalsOf } from './totals.ts';
 import { copying } from '../closing/closing-days.ts';
@@ -26,7 +26,7 @@ export function withAdditionalType(entry: OrderEntry): OrderEntry {
 export const unsavedOrder = (entry: OrderEntry): Order => ({
   ...blankRecord(orderRecord),
   ...entry,
-  ...paymentDateFlags(entry),
+  ...paymentDateFlagsOf(entry),
   totals: totalsOf(entry),
 });
 

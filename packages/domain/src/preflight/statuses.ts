@@ -30,7 +30,7 @@ const tabs = Object.entries(preflightTabs).map(
 export const preflightSearch = {
   tab: oneOf('行の扱い', tabs, { always: true }),
   field: exactly(preflightWords.field, 100),
-  mark: oneOf(preflightWords.looks, choicesOf(preflightRemarkLabels)),
+  mark: oneOf(preflightWords.toCheck, choicesOf(preflightRemarkLabels)),
   find: startsWith(preflightWords.search, 30),
 } as const;
 

@@ -1,5 +1,5 @@
 import { type DayField, day, type TextField, text } from '../field/field.ts';
-import { maxIdLength } from '../field/read-record.ts';
+import { maxIdLength, type Problems } from '../field/read-record.ts';
 import { isRefused, readSentValue, refusalSentence, refusedChoiceSentence } from '../field/read-value.ts';
 import { malformedSentence, reversedRangeSentence, tooManyTextsSentence } from '../message/sentence.ts';
 import { blankCondition } from './conditions.ts';
@@ -17,9 +17,6 @@ import { splitSkipped } from './skipped.ts';
 
 /** Parameters of an address: missing, single or repeated. */
 export type Query = Readonly<Record<string, string | readonly string[] | undefined>>;
-
-/** Sentences by parameter name, as in the `validationError` of a response. */
-export type Problems = Record<string, string[]>;
 
 /**
  * Reads conditions from the parameters of a call or an address. A missing or empty parameter is no condition, unless

@@ -22,7 +22,7 @@ export const unmetChoices = (reasons: readonly UnmetReason[]): readonly Choice<s
   ...reasons.map(({ value, label }) => ({ value, label })),
 ];
 
-/** Reasons of all rules in their order; those of `together` are one, at the place of the first. */
+/** One reason for each rule, in their order. Rules listed in `together` are merged into one reason. */
 export function unmetReasons(
   rules: readonly { readonly key: string; readonly reason: string }[],
   together: readonly UnmetReason[],

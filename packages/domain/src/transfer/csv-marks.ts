@@ -1,5 +1,5 @@
 /** Positions of one character in a text, requested from left to right; each part is searched once. */
-class Places {
+class Positions {
   readonly #text: string;
   readonly #character: string;
   #place: number;
@@ -20,7 +20,7 @@ class Places {
   }
 }
 
-function first(places: readonly Places[], from: number): number {
+function first(places: readonly Positions[], from: number): number {
   let place = Number.POSITIVE_INFINITY;
   for (const one of places) place = Math.min(place, one.next(from));
   return place;
@@ -28,14 +28,14 @@ function first(places: readonly Places[], from: number): number {
 
 /** Positions where rows end, and where a row has to be read cell by cell. */
 export class CsvMarks {
-  readonly #ends: readonly [Places, Places];
-  readonly #odd: readonly Places[];
-  readonly #forbidden: readonly Places[];
+  readonly #ends: readonly [Positions, Positions];
+  readonly #odd: readonly Positions[];
+  readonly #forbidden: readonly Positions[];
 
   constructor(text: string) {
-    this.#ends = [new Places(text, '\n'), new Places(text, '\r')];
-    this.#odd = ['"', '\ufeff'].map((character) => new Places(text, character));
-    this.#forbidden = ['\0', '\u001a'].map((character) => new Places(text, character));
+    this.#ends = [new Positions(text, '\n'), new Positions(text, '\r')];
+    this.#odd = ['"', '\ufeff'].map((character) => new Positions(text, character));
+    this.#forbidden = ['\0', '\u001a'].map((character) => new Positions(text, character));
   }
 
   lineEnd(from: number): number {

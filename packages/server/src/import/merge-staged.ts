@@ -1,6 +1,6 @@
 import {
   changeSourceWords,
-  comparingSentence,
+  comparingRowsSentence,
   rowStatusLabels,
   writingSentence,
 } from '@tsuun/domain/message/transfer-sentence';
@@ -38,7 +38,7 @@ export async function mergeStaged(merge: Merge, plan: MergePlan): Promise<MergeC
  * nothing.
  */
 export async function compareStaged({ client, context, rows }: Merge, plan: MergePlan): Promise<StatusCounts> {
-  context.progress(70, comparingSentence(rows));
+  context.progress(70, comparingRowsSentence(rows));
   await client.query(`drop table if exists ${stagingTable}`);
   await client.query(sql`create temp table ${raw(stagingTable)} on commit drop as ${plan.compare()}`);
   await client.query(`analyze ${stagingTable} (id, status)`);

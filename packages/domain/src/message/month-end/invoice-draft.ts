@@ -2,7 +2,7 @@ import { characterName } from '../../value/invisible.ts';
 import { figures } from '../figures.ts';
 
 /** Words of 請求の下書き: its dialog, documents and sheets. */
-export const draftWords = {
+export const invoiceDraftWords = {
   title: '請求の下書き',
   mark: '下書き',
   notInvoice: '照合用の下書きです。適格請求書ではありません。',
@@ -49,7 +49,7 @@ export const chooseParty = (name: string): string => `${name}を選ぶ`;
 
 /** Name of the records of a sum: the orders, or the fees of one tax category. */
 export const taxLabel = (source: 'order' | 'fee', name: string | null): string =>
-  source === 'order' ? draftWords.ofOrders : `${draftWords.fees} ${name ?? draftWords.noTaxOfFee}`;
+  source === 'order' ? invoiceDraftWords.ofOrders : `${invoiceDraftWords.fees} ${name ?? invoiceDraftWords.noTaxOfFee}`;
 
 export const draftProgressSentence = (done: number, all: number): string =>
   `${figures(done)}／${figures(all)}件の請求先を作成しました`;

@@ -50,7 +50,8 @@ export const pendingDone = {
 export const pendingDoneSentence = (n: number, command: keyof typeof pendingDone): string =>
   `${figures(n)}行の${pendingDone[command]}`;
 export const acceptQuestion = (lines: number): string => `差分 ${figures(lines)}行を採用します。よろしいですか。`;
-export const dismissQuestion = (lines: number): string => `差分 ${figures(lines)}行を見送ります。よろしいですか。`;
+export const dismissChangesQuestion = (lines: number): string =>
+  `差分 ${figures(lines)}行を見送ります。よろしいですか。`;
 export const staleLineSentence = 'ほかの操作でこの差分が変わりました。新しい一覧を確かめてください。';
 /** Number of lines found, and how many of them are left to decide once some were decided. */
 export const pendingChangeCount = (n: number, left = n): string =>

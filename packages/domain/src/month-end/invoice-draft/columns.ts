@@ -1,5 +1,5 @@
 import { integer, text, day, yen, type LeafField } from '../../field/field.ts';
-import { draftWords, taxLabel } from '../../message/month-end/invoice-draft.ts';
+import { invoiceDraftWords, taxLabel } from '../../message/month-end/invoice-draft.ts';
 import type { CellKind } from '../../transfer/export-column.ts';
 import { cellKindOf, flagMark } from '../../transfer/export-column.ts';
 import { workbookSerial } from '../../value/day.ts';
@@ -23,7 +23,7 @@ const column = <Row>(field: LeafField, of: DraftColumn<Row>['of']): DraftColumn<
 const serial = (value: string | null): number | null => (value === null ? null : workbookSerial(value));
 
 export const lineColumns: readonly DraftColumn<DraftLine>[] = [
-  column(text('区分', 8), ({ source }) => (source === 'order' ? 'オーダー' : draftWords.fees)),
+  column(text('区分', 8), ({ source }) => (source === 'order' ? 'オーダー' : invoiceDraftWords.fees)),
   column(text('ID', 10), ({ id }) => id),
   column(day('業務実績日'), ({ bizResultDt }) => serial(bizResultDt)),
   column(day('請求計上日'), ({ billingDt }) => serial(billingDt)),
@@ -40,11 +40,11 @@ export const lineColumns: readonly DraftColumn<DraftLine>[] = [
   column(yen('鉄道'), ({ rail }) => rail),
   column(yen('配達'), ({ delivery }) => delivery),
   column(yen('追加'), ({ additional }) => additional),
-  column(yen(draftWords.amount), ({ amount }) => amount),
+  column(yen(invoiceDraftWords.amount), ({ amount }) => amount),
   column(text('課税区分コード', 2), ({ taxCode }) => taxCode),
-  column(text(draftWords.tax, 20), ({ source, taxName }) => (source === 'order' ? null : taxName)),
-  column(text(draftWords.open, 1), ({ confirmed }) => (confirmed ? null : flagMark)),
-  column(text(draftWords.loan, 1), ({ loan }) => (loan ? flagMark : null)),
+  column(text(invoiceDraftWords.tax, 20), ({ source, taxName }) => (source === 'order' ? null : taxName)),
+  column(text(invoiceDraftWords.open, 1), ({ confirmed }) => (confirmed ? null : flagMark)),
+  column(text(invoiceDraftWords.loan, 1), ({ loan }) => (loan ? flagMark : null)),
 ];
 
 const counted = { min: 0, max: 9_999_999 };
@@ -53,11 +53,11 @@ const counted = { min: 0, max: 9_999_999 };
 export const sumColumns: readonly DraftColumn<
   Pick<DraftSum, 'count' | 'amount' | 'openCount' | 'openAmount'> & { readonly label: string }
 >[] = [
-  column(text(draftWords.tax, 32), ({ label }) => label),
-  column(integer(draftWords.count, counted), ({ count }) => count),
-  column(yen(draftWords.amount), ({ amount }) => amount),
-  column(integer(draftWords.openCount, counted), ({ openCount }) => openCount),
-  column(yen(draftWords.openAmount), ({ openAmount }) => openAmount),
+  column(text(invoiceDraftWords.tax, 32), ({ label }) => label),
+  column(integer(invoiceDraftWords.count, counted), ({ count }) => count),
+  column(yen(invoiceDraftWords.amount), ({ amount }) => amount),
+  column(integer(invoiceDraftWords.openCount, counted), ({ openCount }) => openCount),
+  column(yen(invoiceDraftWords.openAmount), ({ openAmount }) => openAmount),
 ];
 
 export const labelOfSum = ({ source, taxName }: Pick<DraftSum, 'source' | 'taxName'>): string =>

@@ -1,4 +1,4 @@
-import { draftWords } from '../../message/month-end/invoice-draft.ts';
+import { invoiceDraftWords } from '../../message/month-end/invoice-draft.ts';
 import type { Day } from '../../value/day.ts';
 import { fileNamePart } from '../../value/file-name-part.ts';
 import { filtersInFileName, type FilterName } from '../report/filters.ts';
@@ -22,8 +22,12 @@ export class DraftNames {
   }
 
   of({ code, name }: DraftParty): string {
-    const partyParts = [code, name ?? (code === null ? draftWords.noParty : null)].filter((part) => part !== null);
-    const base = [draftWords.title, this.from.slice(0, 7).replace('-', ''), ...partyParts].map(fileNamePart).join('_');
+    const partyParts = [code, name ?? (code === null ? invoiceDraftWords.noParty : null)].filter(
+      (part) => part !== null,
+    );
+    const base = [invoiceDraftWords.title, this.from.slice(0, 7).replace('-', ''), ...partyParts]
+      .map(fileNamePart)
+      .join('_');
     for (let n = 1; ; n += 1) {
       const numbered = `${base}${this.filters}${n === 1 ? '' : `（${n}）`}`;
       const key = numbered.toLowerCase();

@@ -1,4 +1,4 @@
-import { isDoubtful, type MonthFigures } from '../report/figures.ts';
+import { needsCheck, type MonthFigures } from '../report/figures.ts';
 import { matchKey } from '../../value/match-key.ts';
 import type { DraftParty } from './draft.ts';
 
@@ -22,7 +22,7 @@ export function partiesOf(lines: readonly (DraftParty & MonthFigures)[]): PartyO
       name,
       count: count + line.count,
       billing: billing + (line.billing ?? 0),
-      doubtful: doubtful || isDoubtful(line),
+      doubtful: doubtful || needsCheck(line),
     });
   }
   return [...parties.values()].toSorted((one, other) => {

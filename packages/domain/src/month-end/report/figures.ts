@@ -68,5 +68,5 @@ export const confirmedRate = ({ count, confirmed }: Pick<MonthFigures, 'count' |
 export const rateText = (tenths: number | null): string => (tenths === null ? '—' : `${(tenths / 10).toFixed(1)}%`);
 
 /** True if a line has unconfirmed, negative or zero records, which need a check before closing (MONTH-02). */
-export const isDoubtful = ({ count, confirmed, negative, zero }: MonthFigures): boolean =>
+export const needsCheck = ({ count, confirmed, negative, zero }: MonthFigures): boolean =>
   count > confirmed || (negative ?? 0) > 0 || (zero ?? 0) > 0;

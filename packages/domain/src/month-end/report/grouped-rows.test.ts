@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { figureColumns } from './figure-columns.ts';
 import { addFigures } from './figures.ts';
-import { groupRows, isDoubtfulGroup, nextSort, sortGroups } from './grouped-rows.ts';
+import { groupRows, groupNeedsCheck, nextSort, sortGroups } from './grouped-rows.ts';
 import { rowsOf, type MonthLine } from './rows.ts';
 
 const line = (changes: Partial<MonthLine>): MonthLine => ({
@@ -56,7 +56,7 @@ test('MONTH-12 fees by 種別 are never added to the orders without one', () => 
 });
 
 test('MONTH-12 a group needs a check if one of its lines needs one', () => {
-  expect(groups.map(isDoubtfulGroup)).toEqual([false, true, false]);
+  expect(groups.map(groupNeedsCheck)).toEqual([false, true, false]);
 });
 
 const sorted = (...by: Parameters<typeof sortGroups>[1][]) =>

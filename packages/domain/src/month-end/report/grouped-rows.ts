@@ -1,5 +1,5 @@
 import { type FigureColumnKey, figureColumns } from './figure-columns.ts';
-import { addFigures, isDoubtful } from './figures.ts';
+import { addFigures, needsCheck } from './figures.ts';
 import type { MonthRow } from './rows.ts';
 
 /** Party (or another part) of the month: its sum, and its orders and fees if it has both. */
@@ -52,8 +52,8 @@ function groupOf(key: string, lines: readonly MonthRow[]): RowGroup {
 }
 
 /** True if a line of a group needs a check before closing (MONTH-02). */
-export const isDoubtfulGroup = ({ sum, parts }: RowGroup): boolean =>
-  [sum, ...parts].some(({ figures }) => isDoubtful(figures));
+export const groupNeedsCheck = ({ sum, parts }: RowGroup): boolean =>
+  [sum, ...parts].some(({ figures }) => needsCheck(figures));
 
 /** Compares two groups by code, groups without one last, then by name. */
 function compareNames({ sum: one }: RowGroup, { sum: other }: RowGroup): number {

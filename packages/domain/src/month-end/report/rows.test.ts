@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addFigures } from './figures.ts';
-import { isDoubtfulRow, rowsOf, type MonthLine } from './rows.ts';
+import { rowNeedsCheck, rowsOf, type MonthLine } from './rows.ts';
 import { chartTable, lineTable } from './tables.ts';
 
 const line = (changes: Partial<MonthLine>): MonthLine => ({
@@ -42,7 +42,7 @@ test('CHART-07 changes since the export are counted by line and in the sums', ()
 
 test('MONTH-02 a line with unconfirmed, negative or zero amounts needs a check, and so do its sums', () => {
   const rows = rowsOf([line({}), open, line({ id: '9', zero: 1 }), line({ id: '10', negative: 1 })], 'billingTo');
-  expect(rows.map(isDoubtfulRow)).toEqual([false, true, true, true, true, true, true]);
+  expect(rows.map(rowNeedsCheck)).toEqual([false, true, true, true, true, true, true]);
 });
 
 test('CHART-08 an export of lines has names, sums and rates in percent', () => {

@@ -3,7 +3,7 @@ import { nullable, type SchemaValue } from '../../schema/schema.ts';
 import { noPart, sumOf } from '../../message/month-end/report.ts';
 import { orderTypes } from '../../order/choices.ts';
 import { monthKey, type MonthKey } from './record-conditions.ts';
-import { addFigures, confirmedRate, isDoubtful, monthFigures, type MonthFigures } from './figures.ts';
+import { addFigures, confirmedRate, needsCheck, monthFigures, type MonthFigures } from './figures.ts';
 import type { MonthPart } from './search.ts';
 
 /** Record types of the month: orders or fees. */
@@ -117,7 +117,7 @@ export function rowsOf(
 }
 
 /** True for a line that needs a check before closing; always true for sums. */
-export const isDoubtfulRow = ({ kind, figures }: MonthRow): boolean => kind !== 'line' || isDoubtful(figures);
+export const rowNeedsCheck = ({ kind, figures }: MonthRow): boolean => kind !== 'line' || needsCheck(figures);
 
 /** 確定率 of a row; blank in a sum without number of records (MONTH-04). */
 export const confirmedRateOf = ({ countless, figures }: MonthRow): number | null =>

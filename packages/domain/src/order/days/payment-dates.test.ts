@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mismatchedPairs, pairLabel, paymentDateFlags } from './payment-dates.ts';
+import { mismatchedPairs, pairLabel, paymentDateFlagsOf } from './payment-dates.ts';
 import { completeOrder, counterparty } from '../testing/complete-order.ts';
 import { withValues } from '../testing/with-values.ts';
 
@@ -28,7 +28,7 @@ test('R22 ORD-RULE-28 ORD-RULE-29 ORD-RULE-30 ORD-RULE-31 every combination of c
   for (const pick of legs)
     for (const rail of legs)
       for (const delivery of legs) {
-        const flags = paymentDateFlags({
+        const flags = paymentDateFlagsOf({
           pickPaymentDt: pick.day,
           railPaymentDt: rail.day,
           deliveryPaymentDt: delivery.day,

@@ -65,7 +65,7 @@ export const mismatchedPairs = (order: PaymentDates): PaymentPair[] =>
   paymentPairs.filter((pair) => !agrees(order, pair));
 
 /** The three flags of equal payment dates. */
-export function paymentDateFlags(order: PaymentDates): PaymentDateFlags {
+export function paymentDateFlagsOf(order: PaymentDates): PaymentDateFlags {
   const entries = paymentPairs.map((pair) => [pair.flag, agrees(order, pair)]);
   return Object.fromEntries(entries) as PaymentDateFlags;
 }

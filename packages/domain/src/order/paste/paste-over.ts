@@ -75,7 +75,7 @@ export function pasteOver(
   const after = clearedLoans(withAdditionalType(emptied(pasted)));
   return {
     order: after,
-    cells: withRemarks(
+    cells: withCellRemarks(
       columns,
       given.map((one) => checkedCell(one, order, after)),
       remarksOn(order, after, reading.today),
@@ -106,7 +106,7 @@ function remarksOn(before: OrderEntry, after: OrderEntry, today: Day): ReadonlyM
 }
 
 /** Adds its remark to each cell; one that is refused has none. */
-export const withRemarks = (
+export const withCellRemarks = (
   columns: readonly (PasteColumn | null)[],
   cells: readonly CheckedCell[],
   remarks: ReadonlyMap<string, string>,

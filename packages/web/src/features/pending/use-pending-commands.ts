@@ -1,7 +1,11 @@
 import { useState } from 'react';
 import { acceptPending, dismissPending, reopenPending, type PendingChange } from '@tsuun/contract/order/pending';
 import { releaseOrders } from '@tsuun/contract/orders';
-import { acceptQuestion, dismissQuestion, pendingDoneSentence } from '@tsuun/domain/message/order/pending-sentence';
+import {
+  acceptQuestion,
+  dismissChangesQuestion,
+  pendingDoneSentence,
+} from '@tsuun/domain/message/order/pending-sentence';
 import { message } from '@tsuun/domain/message/message';
 import { batchQuestion } from '@tsuun/domain/message/sentence';
 import { words } from '@tsuun/domain/message/words';
@@ -15,7 +19,7 @@ import { showError } from '../../ui/feedback/show-error.tsx';
 
 const commands = {
   accept: { endpoint: acceptPending, kind: 'order/accept', question: acceptQuestion },
-  dismiss: { endpoint: dismissPending, kind: 'order/dismiss', question: dismissQuestion },
+  dismiss: { endpoint: dismissPending, kind: 'order/dismiss', question: dismissChangesQuestion },
   reopen: { endpoint: reopenPending, kind: 'order/reopen', question: null },
 } as const;
 

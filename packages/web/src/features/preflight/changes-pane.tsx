@@ -98,7 +98,7 @@ function FieldList({ preflight, narrowing, onNarrow }: FieldListProps) {
           onChoose={() => onNarrow({ field: name, mark: null })}
         />
       ))}
-      <h3>{preflightWords.looks}</h3>
+      <h3>{preflightWords.toCheck}</h3>
       {(Object.keys(preflightRemarkLabels) as PreflightMark[]).map((key) => (
         <Choice
           key={key}

@@ -1,7 +1,7 @@
 import type { Preflight, PreflightColumn } from '@tsuun/contract/preflight/preflights';
 import {
   headingChoiceLabel,
-  missingColumnsSentence,
+  columnsWithoutHeadingSentence,
   ignoredColumnsText,
   preflightWords,
 } from '@tsuun/domain/message/preflight-sentence';
@@ -37,7 +37,7 @@ export function HeadingStrip({ preflight, editing }: HeadingStripProps) {
         <b>{preflightWords.headings}</b> {ignored > 0 && <span>{ignoredColumnsText(ignored)}</span>}
         {lacking.length > 0 && (
           <span className="negative">
-            <Icon name="warning" small /> {missingColumnsSentence(lacking)}
+            <Icon name="warning" small /> {columnsWithoutHeadingSentence(lacking)}
           </span>
         )}
       </summary>

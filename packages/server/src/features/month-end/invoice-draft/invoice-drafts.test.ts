@@ -1,5 +1,5 @@
 import {
-  draftWords,
+  invoiceDraftWords,
   nothingToDraft,
   noPartyChosen,
   draftsDoneSentence,
@@ -109,7 +109,7 @@ test('DRAFT-03 DRAFT-05 workbooks have the sums of 月次照合 for every basis 
       reported.set(codeOf(file), { count: rows.length, billing: amounts.reduce((sum, one) => sum + one, 0) });
       expect(reported.get(codeOf(file))).toEqual({ count: total?.[1], billing: total?.[2] });
       const notes = sheets[1]?.rows.map(([label]) => label);
-      expect(notes).toContain(draftWords.notInvoice);
+      expect(notes).toContain(invoiceDraftWords.notInvoice);
     }
     expect([basis, reported]).toEqual([basis, await monthByParty(query)]);
   }

@@ -2,7 +2,7 @@ import { makeInvoiceDrafts } from '@tsuun/contract/exports';
 import { Problem } from '@tsuun/contract/problem';
 import { chosenParties, maxParties } from '@tsuun/domain/month-end/invoice-draft/search';
 import { draftFilters } from '@tsuun/domain/month-end/invoice-draft/file-name';
-import { draftWords, noPartyChosen, tooManyParties } from '@tsuun/domain/message/month-end/invoice-draft';
+import { invoiceDraftWords, noPartyChosen, tooManyParties } from '@tsuun/domain/message/month-end/invoice-draft';
 import { monthQuery } from '@tsuun/domain/month-end/report/search';
 import { momentText } from '@tsuun/domain/value/moment';
 import { startExportJob } from '../../../export/start-export.ts';
@@ -25,7 +25,7 @@ export function invoiceDraftRoutes(route: Route, services: Services, streams: Jo
       asked: query,
       parties: readParties(parties),
       format: format ?? 'pdf',
-      fileName: `${draftWords.title}_${madeAt.replace(/\D/g, '')}${filters}.zip`,
+      fileName: `${invoiceDraftWords.title}_${madeAt.replace(/\D/g, '')}${filters}.zip`,
       madeAt,
     };
     return streams.begin(call, { kind, right: makeInvoiceDrafts.right }, (callId) =>

@@ -11,7 +11,7 @@ import {
   withPreviousYear,
 } from '@tsuun/domain/month-end/report/charts';
 import { filtersInFileName } from '@tsuun/domain/month-end/report/filters';
-import { isDoubtfulRow, rowsOf } from '@tsuun/domain/month-end/report/rows';
+import { rowNeedsCheck, rowsOf } from '@tsuun/domain/month-end/report/rows';
 import { monthQuery, partLabel, thirteenMonths, type MonthQuery } from '@tsuun/domain/month-end/report/search';
 import { chartTable, lineTable, type MonthTable } from '@tsuun/domain/month-end/report/tables';
 import { exportColumns } from '@tsuun/domain/transfer/export-columns';
@@ -38,7 +38,7 @@ export async function linesFile(
 ): Promise<MonthFile> {
   const query = monthQuery(conditions, today);
   const [lines, changed] = await Promise.all([monthLines(db, query), monthChanged(db, query)]);
-  const rows = rowsOf(lines, query.part, changed).filter((row) => !doubtful || isDoubtfulRow(row));
+  const rows = rowsOf(lines, query.part, changed).filter((row) => !doubtful || rowNeedsCheck(row));
   return fileOf(db, query, `${partLabel(query.part)}別`, lineTable(rows, query.part), format ?? 'csv');
 }
 

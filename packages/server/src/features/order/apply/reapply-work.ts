@@ -1,5 +1,5 @@
 import { message } from '@tsuun/domain/message/message';
-import { applyProgressSentence, comparingSentence, reappliedSentence } from '@tsuun/domain/message/rule-sentence';
+import { applyProgressSentence, comparingRulesSentence, reappliedSentence } from '@tsuun/domain/message/rule-sentence';
 import type pg from 'pg';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { logPagesPlain } from '../../../db/log-pages-plain.ts';
@@ -44,7 +44,7 @@ async function reapply(context: JobContext, { plan, size }: Reapply, client: pg.
   const origin = jobOrigin(context, 'rule');
   const write = { ...plan.write, table: storedOrder, staged: affectedTable, asCompared, origin };
   const rangeAfter = (after: number): Promise<AffectedRange | null> => findRange(client, after, size);
-  context.progress(1, comparingSentence);
+  context.progress(1, comparingRulesSentence);
   await beginMatching(client, 'nobody waits');
   const compare: Compare = (only) => affectedOrders(plan, only);
   const found = await client.query(sql`create temp table ${raw(affectedTable)} on commit drop as ${compare()}`);

@@ -1,4 +1,4 @@
-import { comparingSentence } from '@tsuun/domain/message/transfer-sentence';
+import { comparingRowsSentence } from '@tsuun/domain/message/transfer-sentence';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { type Merge, stagingTable } from '../../../import/import-plan.ts';
 import type { MergePlan } from '../../../import/merge-plan.ts';
@@ -19,7 +19,7 @@ import { matchedRules } from './matched-rules.sql.ts';
  */
 export async function orderMergePlan(merge: Merge, inFile: ReadonlySet<string>): Promise<MergePlan> {
   const { client, context, rows } = merge;
-  context.progress(62, comparingSentence(rows));
+  context.progress(62, comparingRowsSentence(rows));
   await takeStoredNumbers(client);
   // A smaller statistics sample, 3,000 rows instead of 30,000, for which the table is read completely, is enough for
   // columns with all-distinct values and for the few row statuses. The setting lasts until the end of the transaction.

@@ -4,7 +4,7 @@ import { message } from '@tsuun/domain/message/message';
 import { noSuchOrderSentence } from '@tsuun/domain/message/order/paste-sentence';
 import { maxComparedWithUsual } from '@tsuun/domain/message/preflight-sentence';
 import { duplicateRowSentence, requiredSentence } from '@tsuun/domain/message/sentence';
-import { pasteOver, type PasteReading, withRemarks } from '@tsuun/domain/order/paste/paste-over';
+import { pasteOver, type PasteReading, withCellRemarks } from '@tsuun/domain/order/paste/paste-over';
 import type { OrderEntry } from '@tsuun/domain/order/fields';
 import { orderValue } from '@tsuun/domain/order/path';
 import type { Order } from '@tsuun/domain/order/record';
@@ -74,7 +74,7 @@ async function withOutliers(
     const remarks = await outlierAmounts(db, today, laneOf({ ...order, id: row.id }), (path) =>
       orderValue(order, path),
     );
-    if (remarks.size > 0) remarked.set(row, { ...row, cells: withRemarks(columns, row.cells, remarks) });
+    if (remarks.size > 0) remarked.set(row, { ...row, cells: withCellRemarks(columns, row.cells, remarks) });
   }
   return rows.map((row) => remarked.get(row) ?? row);
 }

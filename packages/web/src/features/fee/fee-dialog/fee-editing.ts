@@ -14,7 +14,7 @@ import { confirmFees, feeSave, getFee, getFeeHistory, releaseFees, saveFee } fro
 import { copyOfFee, feeCopyAlert, newFee } from '@tsuun/domain/fee/new-fee';
 import { feeFields } from '@tsuun/domain/fee/fields';
 import { normalisedFee } from '@tsuun/domain/fee/normalise';
-import { valuesIn } from '@tsuun/domain/field/picked';
+import { describedValues } from '@tsuun/domain/field/picked';
 import { message } from '@tsuun/domain/message/message';
 import type { Day } from '@tsuun/domain/value/day';
 import { lookupCalls } from '@tsuun/contract/lookups';
@@ -100,7 +100,7 @@ export const feeKind = (today: () => Day, taxRow: TaxRowOf): RecordKind<Fee> => 
   problemsOf: (fee) => entryProblems(feeFields, missingToSaveFee(fee), fee),
   question: () => null,
   send: async (fee, creation) =>
-    (await call(saveFee, { body: valuesIn(feeSave, fee), creation, ownErrors: [400, 409] })).data,
+    (await call(saveFee, { body: describedValues(feeSave, fee), creation, ownErrors: [400, 409] })).data,
   ...recordQueries('fee', (id, options) => call(getFee, { params: { id }, ...options })),
   idCommands: {
     confirm: { endpoint: confirmFees, done: message.confirmed },

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { draftWords } from '@tsuun/domain/message/month-end/invoice-draft';
+import { invoiceDraftWords } from '@tsuun/domain/message/month-end/invoice-draft';
 import { inProgress, queueStore } from '../../../job/job-queue.ts';
 import { useStore } from '../../../lib/store.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -16,7 +16,7 @@ export function DraftButton(props: MonthProps) {
   return (
     <>
       <Button icon="file" busy={inProgress(items, draftKind)} onClick={() => setOpen(true)}>
-        {draftWords.title}
+        {invoiceDraftWords.title}
       </Button>
       {open && <DraftDialog {...props} onClose={() => setOpen(false)} />}
     </>

@@ -5,7 +5,7 @@ import { draftFormats, maxParties, type DraftFormat } from '@tsuun/domain/month-
 import {
   doubtfulParties,
   draftDialogWords as dialogWords,
-  draftWords,
+  invoiceDraftWords,
   noPartyChosen,
   tooManyParties,
   fullMonth,
@@ -44,13 +44,13 @@ export function DraftDialog({ conditions, month, turn, onClose }: DraftDialogPro
   };
   return (
     <FormDialog
-      title={`${draftWords.title}　${monthText(month.from)}`}
+      title={`${invoiceDraftWords.title}　${monthText(month.from)}`}
       onSubmit={make}
       onClose={onClose}
       submitLabel={dialogWords.make}
       refusal={refusalOf(parties, ids ?? null)}
     >
-      <InlineAlert look="info">{draftWords.notInvoice}</InlineAlert>
+      <InlineAlert look="info">{invoiceDraftWords.notInvoice}</InlineAlert>
       {parties === undefined && <QueryState query={query} />}
       {parties !== undefined && (
         <ChoiceInput

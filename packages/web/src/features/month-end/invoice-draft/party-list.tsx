@@ -5,7 +5,7 @@ import {
   chooseParty,
   chosenPartiesText,
   draftDialogWords as words,
-  draftWords,
+  invoiceDraftWords,
 } from '@tsuun/domain/message/month-end/invoice-draft';
 import { formatYen } from '@tsuun/domain/value/yen';
 import { CheckBox } from '../../../ui/input/choice/check-box.tsx';
@@ -53,7 +53,7 @@ export function PartyList({ parties, chosen, onChange }: PartyListProps) {
   );
 }
 
-const nameOf = ({ name }: PartyOfMonth): string => name ?? draftWords.noParty;
+const nameOf = ({ name }: PartyOfMonth): string => name ?? invoiceDraftWords.noParty;
 
 function columnsOf(
   shown: readonly PartyOfMonth[],
@@ -80,8 +80,8 @@ function columnsOf(
       ),
     },
     { key: 'code', header: 'コード', cell: ({ code }) => code },
-    { key: 'name', header: draftWords.party, width: '60%', cell: nameOf },
-    endColumn('count', draftWords.count, ({ count }) => figures(count), 'draft-count'),
-    endColumn('billing', draftWords.amount, ({ billing }) => formatYen(billing)),
+    { key: 'name', header: invoiceDraftWords.party, width: '60%', cell: nameOf },
+    endColumn('count', invoiceDraftWords.count, ({ count }) => figures(count), 'draft-count'),
+    endColumn('billing', invoiceDraftWords.amount, ({ billing }) => formatYen(billing)),
   ];
 }

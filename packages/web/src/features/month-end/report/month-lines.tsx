@@ -9,7 +9,7 @@ import {
   feesWithoutField,
 } from '@tsuun/domain/message/month-end/report';
 import { counted } from '@tsuun/domain/message/figures';
-import { groupRows, isDoubtfulGroup, sortGroups, type MonthSort } from '@tsuun/domain/month-end/report/grouped-rows';
+import { groupRows, groupNeedsCheck, sortGroups, type MonthSort } from '@tsuun/domain/month-end/report/grouped-rows';
 import { hasNoFeePart, rowsOf, type MonthRow } from '@tsuun/domain/month-end/report/rows';
 import { basisLabel, partLabel } from '@tsuun/domain/month-end/report/search';
 import { filtersWithoutFees, monthFilterEntries, type FilterValues } from '@tsuun/domain/month-end/report/filters';
@@ -46,7 +46,7 @@ export function MonthLines({ conditions, month, turn, doubtful, onDoubtful }: Mo
   );
   const groups = useMemo(() => groupRows(rows, !hasNoFeePart(part)), [rows, part]);
   const inOrder = sort ?? { key: part === 'payTo' ? 'payment' : 'billing', direction: 'desc' };
-  const doubtfulGroups = groups.filter(isDoubtfulGroup);
+  const doubtfulGroups = groups.filter(groupNeedsCheck);
   const shown = sortGroups(doubtful ? doubtfulGroups : groups, inOrder);
   const label = monthTitle(month.from, basisLabel(month.basis), partLabel(part));
   return (

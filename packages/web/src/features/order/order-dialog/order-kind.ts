@@ -8,7 +8,7 @@ import {
   saveOrder,
   unlockOrders,
 } from '@tsuun/contract/orders';
-import { valuesIn } from '@tsuun/domain/field/picked';
+import { describedValues } from '@tsuun/domain/field/picked';
 import { message } from '@tsuun/domain/message/message';
 import { emptied } from '@tsuun/domain/order/applicability';
 import { copyAlert, copyOf, newOrder } from '@tsuun/domain/order/new-order';
@@ -33,7 +33,7 @@ export const orderKind: RecordKind<Order> = {
   problemsOf: (order) => entryProblems(orderFields, missingToSave(order), order),
   question: (order) => (asksBeforeSave(order) ? message.bizResultDtQuestion : null),
   send: async (order, creation) =>
-    (await call(saveOrder, { body: valuesIn(orderSave, order), creation, ownErrors: [400, 409] })).data,
+    (await call(saveOrder, { body: describedValues(orderSave, order), creation, ownErrors: [400, 409] })).data,
   ...recordQueries('order', (id, options) => call(getOrder, { params: { id }, ...options })),
   idCommands: {
     lock: { endpoint: lockOrders, done: message.locked },

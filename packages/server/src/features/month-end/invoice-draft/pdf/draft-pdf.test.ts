@@ -1,4 +1,4 @@
-import { draftWords } from '@tsuun/domain/message/month-end/invoice-draft';
+import { invoiceDraftWords } from '@tsuun/domain/message/month-end/invoice-draft';
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import type { DraftLine } from '@tsuun/domain/month-end/invoice-draft/draft';
@@ -30,7 +30,7 @@ const fee = draftLine({
 });
 
 test.each([
-  ['its title and that it is no invoice', ['下書き請求の下書き2026年10月', draftWords.notInvoice]],
+  ['its title and that it is no invoice', ['下書き請求の下書き2026年10月', invoiceDraftWords.notInvoice]],
   ['its party, its user and its time', ['2000555120㈱髙﨑製紙', '作成2026-11-0209:15:00山田花子']],
   ['its period and department', ['2026-10-01～2026-10-31', '120100大阪支店']],
   ['its orders', ['19D-11111', '東京(タ)', '110,000', '未確定', '事業費貸']],
@@ -59,7 +59,7 @@ test('DRAFT-04 each page has its number, its party and that it is no invoice', a
   const pages = await pagesOfSixtyLines();
   for (const [at, page] of pages.entries()) {
     expect(page).toContain(`${at + 1}/${pages.length}`);
-    expect(page).toMatch(new RegExp(`${draftWords.mark}.*${draftWords.notInvoice}.*㈱髙﨑製紙`));
+    expect(page).toMatch(new RegExp(`${invoiceDraftWords.mark}.*${invoiceDraftWords.notInvoice}.*㈱髙﨑製紙`));
   }
 });
 

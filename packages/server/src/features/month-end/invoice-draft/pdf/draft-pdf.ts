@@ -1,15 +1,15 @@
 import type { DraftLine, DraftOf, DraftSum } from '@tsuun/domain/month-end/invoice-draft/draft';
 import { sumOfLine, Tally, totalOf, type DraftTotal } from '@tsuun/domain/month-end/invoice-draft/sums';
 import { counted } from '@tsuun/domain/message/figures';
-import { draftWords as words, missingCharacters } from '@tsuun/domain/message/month-end/invoice-draft';
+import { invoiceDraftWords as words, missingCharacters } from '@tsuun/domain/message/month-end/invoice-draft';
 import { shown, type Faces } from './face.ts';
 import { fitText } from './fit-text.ts';
 import { draftColumns, draftYen } from './page-columns.ts';
 import { drawFrame, drawSums, totalSize, type DraftHeader } from './page-header.ts';
 import { drawHeadings, drawRow, fitRow, leading } from './page-row.ts';
-import { pageSize, PdfPages } from './pdf-pages.ts';
+import { paper, PdfPages } from './pdf-pages.ts';
 
-const { width, height, margin } = pageSize;
+const { width, height, margin } = paper;
 const right = width - margin;
 /** Lower limit of the lines; the sum of the page and the footer are below it. */
 const bottom = height - 60;

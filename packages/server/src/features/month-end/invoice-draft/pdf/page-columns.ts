@@ -1,10 +1,10 @@
-import { draftWords } from '@tsuun/domain/message/month-end/invoice-draft';
+import { invoiceDraftWords } from '@tsuun/domain/message/month-end/invoice-draft';
 import type { DraftLine } from '@tsuun/domain/month-end/invoice-draft/draft';
 import { formatYen } from '@tsuun/domain/value/yen';
 import type { Align, Weight } from './pdf-pages.ts';
 
 /** Column of the table of lines. A cell contains one or more texts below each other, each fitted separately. */
-export interface DraftColumn {
+export interface PageColumn {
   readonly heading: readonly string[];
   readonly width: number;
   readonly align?: Align;
@@ -20,7 +20,7 @@ export const draftYen = (yen: number | null): string =>
 /** Text of a leg's charge; blank for a leg without charges. */
 const legYen = (yen: number | null): string => (yen === 0 ? '' : draftYen(yen));
 
-const amount = (heading: string, width: number, of: (line: DraftLine) => string): DraftColumn => ({
+const amount = (heading: string, width: number, of: (line: DraftLine) => string): PageColumn => ({
   heading: [heading],
   width,
   align: 'end',
@@ -29,12 +29,12 @@ const amount = (heading: string, width: number, of: (line: DraftLine) => string)
 });
 
 const states = ({ confirmed, loan }: DraftLine): string[] => [
-  ...(confirmed ? [] : [draftWords.open]),
-  ...(loan ? [draftWords.loan] : []),
+  ...(confirmed ? [] : [invoiceDraftWords.open]),
+  ...(loan ? [invoiceDraftWords.loan] : []),
 ];
 
 /** Columns of 通運実績 and 諸料金実績 that are needed to check a bill, as wide as A4 in landscape (DRAFT-02). */
-export const draftColumns: readonly DraftColumn[] = [
+export const draftColumns: readonly PageColumn[] = [
   { heading: ['No.'], width: 30, align: 'end', figures: true, cell: (_, number) => [number.toLocaleString('en-US')] },
   {
     heading: ['業務実績日', '請求計上日'],
@@ -45,7 +45,8 @@ export const draftColumns: readonly DraftColumn[] = [
   {
     heading: ['受付番号', 'コンテナ番号'],
     width: 80,
-    cell: ({ source, id, acceptNo, cntnNo }) => (source === 'fee' ? [`${draftWords.fees} ${id}`] : [acceptNo, cntnNo]),
+    cell: ({ source, id, acceptNo, cntnNo }) =>
+      source === 'fee' ? [`${invoiceDraftWords.fees} ${id}`] : [acceptNo, cntnNo],
   },
   {
     heading: ['種別', '状態'],
@@ -67,10 +68,10 @@ export const draftColumns: readonly DraftColumn[] = [
   amount('鉄道', 49, ({ rail }) => legYen(rail)),
   amount('配達', 49, ({ delivery }) => legYen(delivery)),
   amount('追加', 43, ({ additional }) => legYen(additional)),
-  { ...amount(draftWords.amount, 56, (line) => draftYen(line.amount)), weight: 'bold' },
+  { ...amount(invoiceDraftWords.amount, 56, (line) => draftYen(line.amount)), weight: 'bold' },
   {
-    heading: [draftWords.tax],
+    heading: [invoiceDraftWords.tax],
     width: 39.89,
-    cell: ({ source, taxName }) => [source === 'order' ? '－' : (taxName ?? draftWords.noTaxOfFee)],
+    cell: ({ source, taxName }) => [source === 'order' ? '－' : (taxName ?? invoiceDraftWords.noTaxOfFee)],
   },
 ];

@@ -4,10 +4,10 @@ import { totalOf, type DraftTotal } from '@tsuun/domain/month-end/invoice-draft/
 import type { FilterName } from '@tsuun/domain/month-end/report/filters';
 import { figures } from '@tsuun/domain/message/figures';
 import { monthText } from '@tsuun/domain/message/month-end/report';
-import { draftWords as words } from '@tsuun/domain/message/month-end/invoice-draft';
+import { invoiceDraftWords as words } from '@tsuun/domain/message/month-end/invoice-draft';
 import { fitText } from './fit-text.ts';
 import { draftYen } from './page-columns.ts';
-import { pageSize, type PdfPages, type Style } from './pdf-pages.ts';
+import { paper, type PdfPages, type Style } from './pdf-pages.ts';
 
 /** Data that all documents of one run share. */
 export interface DraftHeader {
@@ -21,7 +21,7 @@ export interface DraftHeader {
   readonly madeAt: string;
 }
 
-const { width, height, margin } = pageSize;
+const { width, height, margin } = paper;
 const right = width - margin;
 const muted = 0.35;
 /** Font size of the number of all pages, in points. */

@@ -1,9 +1,9 @@
 import type { DraftLine } from '@tsuun/domain/month-end/invoice-draft/draft';
 import { fitText, type FittedText } from './fit-text.ts';
-import { draftColumns, type DraftColumn } from './page-columns.ts';
-import { pageSize, type PdfPages } from './pdf-pages.ts';
+import { draftColumns, type PageColumn } from './page-columns.ts';
+import { paper, type PdfPages } from './pdf-pages.ts';
 
-const right = pageSize.width - pageSize.margin;
+const right = paper.width - paper.margin;
 const sizes = [7.5, 7, 6.5] as const;
 /** Font sizes of numbers. A number broken in two would be misread, so it stays on one line, however small. */
 const numberSizes = [...sizes, 6, 5.5, 5, 4.5] as const;
@@ -16,7 +16,7 @@ const headerHeight = 23;
 
 /** Texts of a cell, each fitted, and the number of lines that they take together. */
 interface Cell {
-  readonly column: DraftColumn;
+  readonly column: PageColumn;
   readonly fitted: readonly FittedText[];
   readonly lines: number;
 }
@@ -37,7 +37,7 @@ export function fitRow(pages: PdfPages, line: DraftLine, number: number, shown: 
 
 function fitCell(
   pages: PdfPages,
-  column: DraftColumn,
+  column: PageColumn,
   texts: readonly (string | null)[],
   shown: (text: string) => string,
 ): Cell {
@@ -55,7 +55,7 @@ function fitCell(
 
 /** Draws a line below `top`, and the rule under it. */
 export function drawRow(pages: PdfPages, { cells, lines, height }: DraftRow, top: number): void {
-  let x: number = pageSize.margin;
+  let x: number = paper.margin;
   for (const cell of cells) {
     const { width, align = 'start', weight = 'regular', figures = false } = cell.column;
     const middle = cell.lines === 1 && lines === 2 ? leading / 2 : 0;
@@ -67,19 +67,19 @@ export function drawRow(pages: PdfPages, { cells, lines, height }: DraftRow, top
     }
     x += width;
   }
-  pages.line(pageSize.margin, top + height, { x: right, y: top + height }, 0.25, 0.6);
+  pages.line(paper.margin, top + height, { x: right, y: top + height }, 0.25, 0.6);
 }
 
 /** Draws the column headings; returns where the first line begins. */
 export function drawHeadings(pages: PdfPages, top: number): number {
-  pages.box(pageSize.margin, top, right - pageSize.margin, headerHeight, 0.92);
-  let x: number = pageSize.margin;
+  pages.box(paper.margin, top, right - paper.margin, headerHeight, 0.92);
+  let x: number = paper.margin;
   for (const { heading, width, align = 'start' } of draftColumns) {
     const middle = heading.length === 1 ? leading / 2 : 0;
     const style = { size: 7.5, weight: 'bold', align, width: width - inset * 2 } as const;
     for (const [at, text] of heading.entries()) pages.text(text, x + inset, top + 9 + middle + at * leading, style);
     x += width;
   }
-  pages.line(pageSize.margin, top + headerHeight, { x: right, y: top + headerHeight }, 0.8);
+  pages.line(paper.margin, top + headerHeight, { x: right, y: top + headerHeight }, 0.8);
   return top + headerHeight;
 }

@@ -3,7 +3,7 @@ import PdfKit from 'pdfkit';
 import type { Faces } from './face.ts';
 
 /** A4 in landscape, in points. */
-export const pageSize = { width: 841.89, height: 595.28, margin: 30 } as const;
+export const paper = { width: 841.89, height: 595.28, margin: 30 } as const;
 
 export type Weight = 'regular' | 'bold';
 type FaceName = keyof Faces;

@@ -1,7 +1,7 @@
 import { blankRecord } from '@tsuun/domain/field/leaves';
 import type { OrderType } from '@tsuun/domain/order/choices';
 import { orderRecord, type Order } from '@tsuun/domain/order/record';
-import { paymentDateFlags } from '@tsuun/domain/order/days/payment-dates';
+import { paymentDateFlagsOf } from '@tsuun/domain/order/days/payment-dates';
 import { completeOrder } from '@tsuun/domain/order/testing/complete-order';
 import { totalsOf } from '@tsuun/domain/order/totals';
 
@@ -15,7 +15,7 @@ export function storedOrder(orderType: OrderType = '10', changes: Partial<Order>
     createdAt: '2026-05-01 09:00:00',
     updatedAt: '2026-05-01 09:00:00',
     ...entry,
-    ...paymentDateFlags(entry),
+    ...paymentDateFlagsOf(entry),
     totals: totalsOf(entry),
     ...changes,
   };
