@@ -19,16 +19,13 @@ import { confirmedAmong, type ListSelection } from './use-selection.ts';
 interface BatchBarProps {
   readonly list: ReadList<{ readonly id: string | null; readonly confirmed?: boolean }>;
   readonly selection: ListSelection;
-  /** Note after the batch commands while nothing is selected. */
   readonly note?: ReactNode;
-  /** Further buttons. */
   readonly others?: ReactNode;
   readonly layout: ListLayout;
   readonly onLayout: (layout: ListLayout) => void;
   /** True if the list has a summary of its current row, which can be closed. */
   readonly hasSummary?: boolean;
   readonly onColumns: () => void;
-  /** Commands for the selected rows. */
   readonly children: ReactNode;
 }
 

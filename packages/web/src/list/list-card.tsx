@@ -12,9 +12,7 @@ import { pageOf } from '../shell/pages.ts';
 import './list-bar.css';
 
 interface ListCardProps<T> extends Omit<DataTableProps<T>, 'maxHeight'> {
-  /** Bar over the rows. */
   readonly bar: ReactNode;
-  /** Heights of the rows, on small screens and on others. */
   readonly height: { readonly small: string; readonly normal: string };
   readonly className?: string | false;
   /** Kind of record under which drafts are kept in this browser; their rows are marked. */
@@ -22,7 +20,6 @@ interface ListCardProps<T> extends Omit<DataTableProps<T>, 'maxHeight'> {
   readonly onKeyDown?: (event: KeyboardEvent) => void;
 }
 
-/** Rows of a list in a card, under their bar. */
 export function ListCard<T extends { readonly id: string | null }>(props: ListCardProps<T>) {
   const { bar, height, className, onKeyDown, drafts = null, ...table } = props;
   const columns = useDraftBadges(table.columns, drafts);
@@ -38,24 +35,19 @@ export function ListCard<T extends { readonly id: string | null }>(props: ListCa
 
 interface ListBarProps extends Pick<HTMLAttributes<HTMLElement>, 'role' | 'aria-label'> {
   readonly className?: string;
-  /** Number of rows. */
   readonly count: ReactNode;
-  /** Commands for the rows. */
   readonly children?: ReactNode;
-  /** Content of the remaining width. */
   readonly middle?: ReactNode;
-  /** At the end of the line. */
   readonly tools: ReactNode;
 }
 
-/** Bar over the rows of a list. */
 export const ListBar = ({ className, count, children, middle, tools, ...named }: ListBarProps) => (
-  <div className={classNames('list-bar', className)} {...named}>
+  <div className={classNames('list-bar row wrap', className)} {...named}>
     <p className="list-bar-count" role="status">
       {count}
     </p>
     {children}
-    <div className="list-bar-space">{middle}</div>
+    <div className="list-bar-space grow">{middle}</div>
     {tools}
   </div>
 );

@@ -21,7 +21,6 @@ interface Drawing<T> {
 /** Kinds of fields with text of any length. */
 const flexibleKinds = new Set<string | undefined>(['text', 'ref']);
 
-/** Columns of the catalogue as table columns. */
 export const describedColumns = <T extends object>(
   described: readonly ListColumn[],
   drawing: Drawing<T>,

@@ -8,9 +8,8 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { openDialogs } from '../ui/dialog/open-dialogs.ts';
 import { maxPrinted } from '../ui/table/printed-columns.tsx';
 import type { LoadedList } from './use-record-list.ts';
-import './print-button.css';
+import './list-bar.css';
 
-/** Parts of a list that a bar above it uses. */
 export type ReadList<T> = Pick<LoadedList<T>, 'rows' | 'totalCount' | 'hasMore' | 'loading' | 'error' | 'loadMore'>;
 
 interface PrintButtonProps {

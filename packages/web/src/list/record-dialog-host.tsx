@@ -6,7 +6,6 @@ import { showError } from '../ui/feedback/show-error.tsx';
 import type { LoadedList, SavedRecord } from './use-record-list.ts';
 
 interface RecordDialogHostProps<Row extends { readonly id: string | null }, R extends Row> {
-  /** Dialog component, loaded when the first record is opened. */
   readonly Dialog: ComponentType<OpenedProps<R>>;
   readonly open: OpenRecord;
   readonly list: LoadedList<Row>;

@@ -40,20 +40,15 @@ interface RecordListPageProps<T extends Row, R extends T, D extends SearchDescri
   readonly Dialog: ComponentType<OpenedProps<R>>;
   /** True if a saved record that the conditions hide can be opened in the dialog, which has no neighbours. */
   readonly alone?: boolean;
-  /** Fields of the conditions, for the first focus of the dialog. */
   readonly fieldsOf?: (conditions: ConditionsOf<D>) => readonly string[] | null;
   /** True where 新規登録 is in the search panel. */
   readonly newInPanel?: boolean;
-  /** Rows and commands below the conditions. */
   readonly children: (page: ListPage<T, D>) => ReactNode;
 }
 
-/** Properties of the rows of a page. */
 export interface ListPage<T, D extends SearchDescription> extends ReturnType<typeof useRecordList<T, D>> {
   readonly mayWrite: boolean;
-  /** The views of the list as tabs. */
   readonly tabs: ReactNode;
-  /** Commands of a row's buttons. */
   readonly commands: RowCommands;
   readonly onNew: () => void;
   readonly onOpen: (row: Row) => void;
@@ -62,7 +57,8 @@ export interface ListPage<T, D extends SearchDescription> extends ReturnType<typ
 
 /**
  * Page with a list of records: conditions, rows, and the dialog over them (ORD-LIST, FEE-07, FEE-08, AFEE-01, NCONV-01,
- * USER-01).
+ * USER-01). Rows and selection come from `use-record-list`; pages draw them as a `SortedRecordTable`, which adds the bar
+ * and the user's columns, or as a `ListCard`. `record-dialog-host` connects the dialog with the rows.
  */
 export function RecordListPage<T extends Row, R extends T, D extends SearchDescription>(
   props: RecordListPageProps<T, R, D>,
@@ -90,7 +86,7 @@ export function RecordListPage<T extends Row, R extends T, D extends SearchDescr
   const savedViews = <SavedViews setting={views} conditions={conditions} inTabs={!phone} />;
   const onNew = (): void => begin({ kind: 'new' });
   return (
-    <div className="record-list">
+    <div className="record-list stack loose">
       <SearchPanel
         title={title}
         crumb={crumb}

@@ -21,24 +21,17 @@ export interface RecordTableProps<T extends Row>
   extends Pick<DataTableProps<T>, 'label' | 'sorting' | 'nameOf' | 'badgesOf' | 'onOpen' | 'shownId' | 'legend'> {
   /** Name of the list; the user's columns and layout are stored under `<name>.columns` and `<name>.layout`. */
   readonly setting: string;
-  /** Named choices of columns. */
   readonly columnSets?: readonly ColumnSet[];
-  /** The user's saved conditions as tabs over the bar. */
   readonly tabs?: ReactNode;
   /** Kind of record under which drafts are kept in this browser. */
   readonly drafts: string;
   readonly list: LoadedList<T>;
-  /** Columns, given the commands of a row's buttons. */
   readonly columns: (commands: RowCommands) => readonly Column<T>[];
   readonly commands: RowCommands;
   readonly selection: ListSelection;
-  /** Summary of the current row under the table. */
   readonly summary?: ComponentType<{ readonly row: T | null }>;
-  /** Note after the batch commands while nothing is selected. */
   readonly note?: ReactNode;
-  /** Further buttons. */
   readonly others?: ReactNode;
-  /** Batch commands. */
   readonly children: ReactNode;
 }
 

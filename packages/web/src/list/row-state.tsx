@@ -12,7 +12,6 @@ interface RowStateProps {
   readonly draft?: boolean | undefined;
   /** Badge of this kind of record, in its fixed position. */
   readonly mark?: ReactNode;
-  /** Second badge, before it. */
   readonly second?: ReactNode;
 }
 
@@ -35,7 +34,7 @@ export function RowState({ confirmed, overdue, draft = false, mark, second }: Ro
 function StateWord({ confirmed, draft }: { readonly confirmed: boolean; readonly draft: boolean }) {
   if (!confirmed && !draft) return <span>{words.unconfirmed}</span>;
   return (
-    <span className={draft ? 'row-state-draft' : 'row-state-confirmed'}>
+    <span className={draft ? 'row-state-draft strong' : 'row-state-confirmed strong'}>
       <Icon name={draft ? 'pencil' : 'tick'} small /> {draft ? draftWords.draft : words.confirm}
     </span>
   );
@@ -53,9 +52,8 @@ interface RowLegendProps {
   readonly mayWrite: boolean;
 }
 
-/** Legend of the rows' badges. */
 export const RowLegend = ({ own = [], mayWrite }: RowLegendProps) => (
-  <span className="row-legend">
+  <span className="row loose">
     {[confirmed, ...own, overdue, ...(mayWrite ? [notDeletable] : [])].map(({ text, ...mark }) => (
       <span key={text}>
         <Badge {...mark} label={null} /> {text}

@@ -15,7 +15,6 @@ interface SortedRecordTableProps<T extends Row, D extends SearchDescription>
   readonly indexed: readonly string[];
 }
 
-/** Rows of a list that is sorted by its headers. */
 export function SortedRecordTable<T extends Row, D extends SearchDescription>(props: SortedRecordTableProps<T, D>) {
   const { conditions, indexed, ...table } = props;
   const { totalCount } = table.list;

@@ -10,7 +10,6 @@ import { deleteQuestion, ask } from '../ui/feedback/ask.tsx';
 import { notify } from '../ui/feedback/notices.tsx';
 import { showError } from '../ui/feedback/show-error.tsx';
 
-/** Data of a record to be deleted. */
 export interface Deletable {
   readonly id: string | null;
   readonly versionNo: number | null;
@@ -19,7 +18,6 @@ export interface Deletable {
 interface DeleteOptions {
   /** Kind under which 処理履歴 lists the deletion; other kinds of record have no entry there. */
   readonly kind?: BatchKind | undefined;
-  /** Receives the sentence of a refusal. */
   readonly onRefused?: (sentence: string) => void;
 }
 

@@ -65,7 +65,6 @@ export function useRecordList<T, D extends SearchDescription>(options: RecordLis
   return { list, conditions, submitted, selection, noticeIfHidden, reset, gone };
 }
 
-/** Rows of a list as `useRecordList` returns them. */
 export type LoadedList<T> = ReturnType<typeof useSearchList<T>>;
 
 /** Lets a dialog over the page show and select records in the page's list. */
@@ -86,7 +85,6 @@ function useOpenList<D extends SearchDescription>(
   }, []);
 }
 
-/** Record that was saved in a dialog over the list. */
 export interface SavedRecord {
   readonly id: string;
   readonly name: string | null;

@@ -26,7 +26,6 @@ interface Confirmable {
   readonly confirmed?: boolean;
 }
 
-/** Counts the selected records that are known to be confirmed. */
 export function confirmedAmong(
   { selected, summaries }: Pick<ListSelection, 'selected' | 'summaries'>,
   rows: readonly Confirmable[],

@@ -18,13 +18,11 @@ export const MasterFormProvider = <R extends Editable>({ value, children }: Prov
   <EditingProvider value={value as unknown as Editing<Editable>}>{children}</EditingProvider>
 );
 
-/** Record in editing and the functions that change it. */
 interface MasterForm<R extends Editable> {
   readonly record: R;
   readonly readOnly: boolean;
   /** Sentence at a path, from the form's rules or the server. */
   readonly errorAt: (path: string) => string | null;
-  /** Sets values by path. */
   readonly put: (values: Readonly<Record<string, unknown>>) => void;
 }
 

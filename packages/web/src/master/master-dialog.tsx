@@ -98,11 +98,12 @@ function MasterForm<R extends Editable>(props: MasterFormProps<R>) {
   );
 }
 
-/** Top of the form: the offered draft, and the source of a copy. */
 const FormTop = <R extends Editable>({ editing, isNew }: { readonly editing: Editing<R>; readonly isNew: boolean }) => (
   <>
     <DraftOffer editing={editing} />
-    {isNew && editing.copiedFrom !== null && <p className="master-origin">{copiedFromText(editing.copiedFrom)}</p>}
+    {isNew && editing.copiedFrom !== null && (
+      <p className="master-origin caption">{copiedFromText(editing.copiedFrom)}</p>
+    )}
   </>
 );
 
@@ -112,12 +113,10 @@ function focusFieldOrGroup(form: HTMLElement | null, path: string): void {
 }
 
 interface StoredButtonsProps {
-  /** `null` for users who may only read. */
   readonly onRemove: (() => void) | null;
   readonly onHistory: () => void;
 }
 
-/** Buttons of a stored record. */
 const StoredButtons = ({ onRemove, onHistory }: StoredButtonsProps) => (
   <>
     {onRemove && (

@@ -20,7 +20,6 @@ export interface MasterKind<R extends Editable> extends RecordKind<R> {
   readonly columns: readonly Column<R>[];
   /** Keys of the columns by which any number of rows can be sorted. */
   readonly indexed: readonly string[];
-  /** Name of a row for screen readers. */
   readonly nameOf: (record: R) => string;
   readonly Form: ComponentType;
   readonly apply: {

@@ -21,7 +21,10 @@ interface MasterPageProps<R extends Editable> {
   readonly Commands?: ComponentType<{ readonly conditions: Conditions }>;
 }
 
-/** Page of an editable master: conditions, rows, 追加, コピー, 再適用 and the dialog (AFEE-01, NCONV-01, USER-01). */
+/**
+ * Page of an editable master: conditions, rows, 追加, コピー, 再適用 and the dialog (AFEE-01, NCONV-01, USER-01). A feature
+ * describes its master by a `MasterKind`, whose form uses the fields of `form-context`.
+ */
 export function MasterPage<R extends Editable>({ kind, Commands }: MasterPageProps<R>) {
   const { search, code, title } = kind;
   const defaults = useMemo(() => blankConditions(search.description), [search]);

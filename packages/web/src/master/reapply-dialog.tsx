@@ -63,7 +63,7 @@ export function ReapplyDialog({ kind, preview, changes, onStart, onClose }: Reap
       onClose={onClose}
       footer={
         <>
-          <p className="reapply-hint">{reapplyWords.hint}</p>
+          <p className="reapply-hint grow phone-line muted caption">{reapplyWords.hint}</p>
           <Button large ref={focusFirst} onClick={onClose}>
             {words.cancel}
           </Button>
@@ -73,7 +73,7 @@ export function ReapplyDialog({ kind, preview, changes, onStart, onClose }: Reap
         </>
       }
     >
-      <p className="reapply-question">{questionOf(preview)}</p>
+      <p className="reapply-question strong lines">{questionOf(preview)}</p>
       {query.data ? (
         <PlainTable label={reapplyWords.list} columns={columns} rows={rows} keyOf={({ id }) => id}>
           {query.hasNextPage && (
@@ -95,15 +95,15 @@ const namedColumns: readonly PlainColumn<Row>[] = [
   {
     key: 'order',
     header: reapplyWords.order,
-    look: 'reapply-order',
+    look: 'reapply-order one-line',
     cell: ({ acceptNo, cntnNo }) => (
       <>
         <span>{acceptNo ?? words.none}</span>
-        {cntnNo !== null && <span className="reapply-pale">{cntnNo}</span>}
+        {cntnNo !== null && <span className="muted">{cntnNo}</span>}
       </>
     ),
   },
-  { key: 'rule', header: reapplyWords.rule, look: 'reapply-rule', cell: ({ source }) => source },
+  { key: 'rule', header: reapplyWords.rule, look: 'reapply-rule muted caption', cell: ({ source }) => source },
   { key: 'changes', header: reapplyWords.changes, look: 'reapply-changes', cell: (row) => <FieldChanges row={row} /> },
 ];
 
@@ -112,13 +112,12 @@ const moneyColumns: readonly PlainColumn<Row>[] = [
   endColumn('payment', reapplyWords.payment, ({ payment }) => signedYen(payment ?? 0)),
 ];
 
-/** Changed fields of one order with both values. */
 const FieldChanges = ({ row: { changes } }: { readonly row: Row }) => (
   <ul>
     {changes.map(({ path, label, from, to }) => (
-      <li key={path}>
+      <li key={path} className="row wrap">
         <span className="reapply-label">{label}</span>
-        <span className="reapply-pale">{from ?? blankValue}</span>
+        <span className="muted">{from ?? blankValue}</span>
         <span aria-label="から">→</span>
         <b>{to ?? blankValue}</b>
       </li>

@@ -34,7 +34,7 @@ export function SavedViews<D extends SearchDescription>({ setting, conditions, i
   const keep = (name: string): void =>
     setSaved(storeConditions(saved, { name, query: savedQuery(toAddress(conditions.description, conditions)) }));
   return (
-    <div {...boxProps} className="saved-views" role="group" aria-label={words.savedConditions}>
+    <div {...boxProps} className="saved-views row" role="group" aria-label={words.savedConditions}>
       {inTabs ? (
         <Button look="quiet" icon="bookmark" expanded={open} onClick={() => setOpen(!open)}>
           {viewWords.keep}
@@ -43,17 +43,17 @@ export function SavedViews<D extends SearchDescription>({ setting, conditions, i
         <IconButton icon="bookmark" label={words.savedConditions} expanded={open} onClick={() => setOpen(!open)} />
       )}
       <div
-        className="saved-views-popover"
+        className="saved-views-popover stack scrolls"
         hidden={!open}
         // The search form around it must not receive the composed word as one of its conditions.
         onCompositionStart={(event) => event.stopPropagation()}
       >
-        <h2 className="saved-views-title">{words.savedConditions}</h2>
-        {saved.length === 0 && <p className="saved-views-none">{words.noSavedConditions}</p>}
+        <h2>{words.savedConditions}</h2>
+        {saved.length === 0 && <p className="muted">{words.noSavedConditions}</p>}
         <ul>
           {saved.map((one) => (
-            <li key={one.name}>
-              <button type="button" className="saved-views-choose" onClick={() => choose(one)}>
+            <li key={one.name} className="row">
+              <button type="button" className="saved-views-choose grow cut" onClick={() => choose(one)}>
                 {one.name}
               </button>
               <IconButton
@@ -84,7 +84,7 @@ function KeepUnderName({ onKeep }: { onKeep: (name: string) => void }) {
     keep();
   };
   return (
-    <div className="saved-views-keep" role="presentation" onKeyDown={onKeyDown}>
+    <div className="saved-views-keep row" role="presentation" onKeyDown={onKeyDown}>
       <TextInput label={words.conditionsName} labelPlace="above" width={216} value={name} onChange={setName} />
       <Button disabled={name === null} onClick={keep}>
         {words.save}

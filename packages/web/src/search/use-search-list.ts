@@ -58,7 +58,6 @@ export function useSearchList<T>(endpoint: SearchEndpoint<T>, conditions: QueryO
   const { recount, ...changes } = useChanges<T>(path, key);
   return {
     rows,
-    /** Further properties of the first page. */
     first: query.data?.pages[0] ?? null,
     totalCount: query.data?.pages[0]?.totalCount ?? null,
     loading: query.isFetching,
@@ -72,7 +71,6 @@ export function useSearchList<T>(endpoint: SearchEndpoint<T>, conditions: QueryO
     rowAt,
     retry: conditions === null ? undefined : changes.renew,
     ...changes,
-    /** Reloads from page 0. */
     reload: useCallback(() => {
       setReloads((count) => count + 1);
       recount();
@@ -86,7 +84,6 @@ function refusalOf(error: unknown): string | null {
   return sentences.length > 0 ? sentences.join('') : sentenceOf(error);
 }
 
-/** Functions that change the loaded rows. */
 function useChanges<T>(path: string, key: readonly unknown[]) {
   const client = useQueryClient();
   const here = useMemo(() => ({ queryKey: ['search', path], type: 'active' }) as const, [path]);

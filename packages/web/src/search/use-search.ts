@@ -33,7 +33,6 @@ export function useSearch<D extends SearchDescription>(description: D, options: 
   return { conditions, submitted, current: submitted.conditions ?? initial.values };
 }
 
-/** Conditions with the number of their search. */
 export interface SubmittedQuery<C> {
   /** `null` before the first search. */
   readonly conditions: C | null;

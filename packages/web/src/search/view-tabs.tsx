@@ -70,22 +70,29 @@ export function ViewTabs({ setting, conditions, defaults, fixed, children }: Vie
     return { key: name, label: name, query: chosen === null ? query : toAddress(description, chosen) };
   });
   const tabOf = (tab: Tab, onClick: () => void) => (
-    <button key={tab.key} type="button" title={tab.label} aria-pressed={isPressed(tab)} onClick={onClick}>
+    <button
+      key={tab.key}
+      type="button"
+      className="muted cut rigid"
+      title={tab.label}
+      aria-pressed={isPressed(tab)}
+      onClick={onClick}
+    >
       <span>{tab.label}</span>
       {tab.count !== undefined && (
         <>
           {' '}
-          <span className="view-tabs-count">{viewCountText(tab.count, maxViewCount)}</span>
+          <span className="plain">{viewCountText(tab.count, maxViewCount)}</span>
         </>
       )}
     </button>
   );
   return (
-    <div className="view-tabs">
-      <div className="view-tabs-line" role="group" aria-label={viewWords.views}>
+    <div className="view-tabs row" data-print="never">
+      <div className="view-tabs-line row grow" role="group" aria-label={viewWords.views}>
         {tabOf(standard, conditions.clear)}
         {views.map((tab) => tabOf(tab, () => take(tab)))}
-        {own.length > 0 && <span className="view-tabs-divider" />}
+        {own.length > 0 && <span className="view-tabs-divider rigid" />}
         {own.map((tab) => tabOf(tab, () => take(tab)))}
       </div>
       {children}
@@ -99,7 +106,6 @@ function withDaysAlone(address: string): string {
   return `?${new URLSearchParams(parameters).toString()}`;
 }
 
-/** Address without the sort order of its list. */
 function withoutSorting(address: string): string {
   const parameters = new URLSearchParams(address);
   parameters.delete('sort');

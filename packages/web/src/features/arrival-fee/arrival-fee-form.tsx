@@ -13,7 +13,7 @@ export function ArrivalFeeForm() {
   return (
     <>
       <section className="rule-part" aria-label="適用する条件">
-        <h3 className="rule-part-header">適用する条件</h3>
+        <h3 className="rule-part-header section-title">適用する条件</h3>
         <div>
           <DepartureField />
           <ArrivalField />

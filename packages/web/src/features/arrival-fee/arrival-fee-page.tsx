@@ -106,5 +106,5 @@ export const arrivalFeeKind: MasterKind<ArrivalFee> = {
   apply: { kind: 'apply/arrival-fee', calls: applyArrivalFees, changes: listArrivalFeeChanges },
 };
 
-/** Page 到着料金マスタ (AFEE-01). */
+/** Page 到着料金マスタ (AFEE-01): a `MasterPage` whose dialog has the form and ledger beside this file. */
 export const ArrivalFeePage = () => <MasterPage kind={arrivalFeeKind} />;

@@ -17,7 +17,6 @@ import { pastClosingLabel } from '@tsuun/domain/message/editing';
 import { describedColumns, rowControls, type RowCommands } from '../../list/list-columns.tsx';
 import type { Column } from '../../ui/table/column.ts';
 
-/** Loaded when the first fee is opened. */
 const FeeDialog = lazily(async () => (await import('./fee-dialog/fee-dialog.tsx')).FeeDialog);
 
 const { title } = pages.fees;
@@ -95,7 +94,6 @@ function FeeCommands({ selected, onAdd, onDone }: FeeCommandsProps) {
 
 const isOverdue = (fee: Fee): boolean => feeClosingDays.some(({ flag }) => fee[flag]);
 
-/** Meanings of the icons in a fee's row. */
 const feeSigns = (fee: Fee): string[] => (isOverdue(fee) ? [pastClosingLabel] : []);
 
 /** Columns of the catalogue and the controls of each row (FEE-07, FEE-08, FEE-26). */
@@ -110,6 +108,5 @@ const feeColumns = (commands: RowCommands): readonly Column<Fee>[] => [
   ...rowControls(commands),
 ];
 
-/** Text 請求・支払 of the sides with a loan flag. */
 const loanNames = ({ bizExpenseLoanInfo: { billing, pay } }: Fee): string =>
   [...(billing ? [words.billing] : []), ...(pay ? [words.payment] : [])].join('・');

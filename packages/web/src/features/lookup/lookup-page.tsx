@@ -20,11 +20,14 @@ import { statusesWithoutAnswer } from '../../lib/calls.ts';
 import { CloseButton } from '../../ui/dialog/close-button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Failed } from '../../ui/feedback/empty-state.tsx';
-import './lookup-page.css';
+import './lookup.css';
 
 const idOf = (row: LookupRow): string => row.id;
 
-/** Page of the read-only master in the address; all eleven use it with their descriptions (LOOKUP-*). */
+/**
+ * Page of the read-only master in the address; all eleven use it with their descriptions (LOOKUP-*). `lookup-source`
+ * reads the rows, also for the pickers of all forms (`references`).
+ */
 export function LookupPage({ name }: { name: string }) {
   const master = masters.find((one) => one.name === name);
   return master ? <MasterList key={name} master={master} /> : null;
@@ -44,7 +47,7 @@ function MasterList({ master }: { master: Master }) {
   const sorting = useSorting({ conditions, totalCount: list.totalCount, indexed: master.indexed });
   const columns = useMemo(() => [numbered(list.rows), ...lookupColumns(master, master.columns)], [master, list.rows]);
   return (
-    <div className="lookup">
+    <div className="stack loose">
       <SearchPanel
         title={master.label}
         crumb="マスタ ／ MMS"
@@ -137,7 +140,7 @@ const RowFacts = ({ fields, row }: { readonly fields: Master['fields']; readonly
     {Object.entries(fields).map(([key, field]) =>
       field.kind === 'group' ? null : (
         <div key={key}>
-          <dt>{field.label}</dt>
+          <dt className="muted">{field.label}</dt>
           <dd>{shownValue(field, row[key]) || words.none}</dd>
         </div>
       ),

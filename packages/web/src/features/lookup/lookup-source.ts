@@ -12,7 +12,6 @@ import { useSearchList } from '../../search/use-search-list.ts';
 import { shownValue } from '@tsuun/domain/field/shown-value';
 import type { Column } from '../../ui/table/column.ts';
 
-/** Row of any master, as its search returns it. */
 export type LookupRow = { readonly id: string } & Readonly<Record<string, unknown>>;
 
 type Calls = ReturnType<typeof lookupCalls<Master>>;
@@ -21,10 +20,8 @@ type Calls = ReturnType<typeof lookupCalls<Master>>;
 export interface LookupSource {
   readonly master: Master;
   readonly endpoint: Calls['search'];
-  /** True if retired rows are found too. */
   readonly withRetired: boolean;
   readonly picker: Picker;
-  /** Conditions of the picker dialog. */
   readonly conditions: SearchDescription;
   /** Finds a few rows for a typed text, best first. */
   readonly suggest: (text: string, signal: AbortSignal) => Promise<readonly LookupRow[]>;
@@ -92,7 +89,6 @@ export function useLookupList(
   return useSearchList<LookupRow>(endpoint, allConditions, turn);
 }
 
-/** Columns of a master's list or picker, from its description. */
 export function lookupColumns(master: Master, keys: readonly string[]): readonly Column<LookupRow>[] {
   return keys.flatMap((key) => {
     const field = (master.record as Description)[key];

@@ -18,7 +18,7 @@ import { ConditionFields, SearchButtons } from '../../ui/search-panel/condition-
 import { useConditionKeys } from '../../ui/search-panel/use-condition-keys.ts';
 import { useConditions } from '../../ui/search-panel/use-conditions.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
-import './lookup-picker.css';
+import './lookup.css';
 
 type FieldProps = Omit<ReferenceInputProps<LookupRow>, 'textOf' | 'search' | 'onBrowse'> & {
   readonly target: RefTarget;
@@ -26,7 +26,6 @@ type FieldProps = Omit<ReferenceInputProps<LookupRow>, 'textOf' | 'search' | 'on
   readonly source: LookupSource;
 };
 
-/** Picker field with its dialog. */
 function LookupInput({ target, variant, source, ...props }: FieldProps) {
   const [browsing, setBrowsing] = useState(false);
   const textOf = useMemo(() => rowText(target, variant), [target, variant]);
@@ -138,13 +137,13 @@ export function LookupPicker({ source, onPick, onClose }: LookupPickerProps) {
     <Dialog title={title} size="picker" onClose={onClose} onSubmit={submit}>
       <div
         ref={header}
-        className="picker-dialog-conditions"
+        className="picker-dialog-conditions row wrap"
         role="presentation"
         {...keys}
         onCompositionStart={conditions.hold}
       >
         <ConditionFields conditions={conditions} keys={Object.keys(source.conditions)} labelPlace="above" />
-        <div className="picker-dialog-commands">
+        <div className="row push">
           <SearchButtons conditions={conditions} />
         </div>
       </div>

@@ -69,7 +69,6 @@ const namesOf: Readonly<Record<string, typeof getConsigneeNames | typeof getConv
   [nameConversionFields.conversionNm.label]: getConversionNames,
 };
 
-/** Largest number of suggestions under a field. */
 const maxSuggestions = 20;
 
 /** Finds earlier names (NCONV-08, NCONV-09); after a failure there are none. */
@@ -81,7 +80,7 @@ const suggest: Suggest = async (label, typed, signal) => {
   return names.slice(0, maxSuggestions);
 };
 
-/** Page 名称変換マスタ (NCONV-01). */
+/** Page 名称変換マスタ (NCONV-01): a `MasterPage` with the columns and the form beside this file, and its own export. */
 export function NameConversionPage() {
   return (
     <SuggestProvider value={suggest}>

@@ -106,7 +106,6 @@ function useCopying() {
   return { busy, copy };
 }
 
-/** Notice with the number of rows read; each number replaces the previous one. */
 function progressNotice(total: number) {
   let close = (): void => undefined;
   return {
@@ -141,7 +140,6 @@ function isMeantElsewhere(): boolean {
   return openDialogs.topmost() !== null || typing || window.getSelection()?.isCollapsed === false;
 }
 
-/** Number of orders read by one call. */
 const atOnce = 1_000;
 
 /**

@@ -19,7 +19,6 @@ const commands = {
   unlock: { endpoint: unlockOrders, kind: 'order/unlock', word: words.unlock },
 } as const satisfies Record<string, Command>;
 
-/** Loaded when it is first used. */
 const BulkDialog = lazily(async () => (await import('./bulk-dialog/bulk-dialog.tsx')).BulkDialog);
 const PasteDialog = lazily(async () => (await import('./paste/paste-dialog.tsx')).PasteDialog);
 

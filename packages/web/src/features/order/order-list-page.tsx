@@ -51,7 +51,10 @@ const search = { endpoint: searchOrders, ids: searchOrderIds, description: order
 
 const fixedViews = { of: orderViews, endpoint: countOrderViews };
 
-/** Page of the order list: conditions, rows, batch commands, and the dialog over it (ORD-LIST-*). */
+/**
+ * Page of the order list (ORD-LIST-*): conditions and rows (`list/`), commands for the ticked rows (`order-commands`,
+ * `copy-orders`), the summary of the current row (`order-summary`) and, over it, the dialog of one order.
+ */
 export function OrderListPage() {
   const today = useToday();
   const defaults = useMemo(() => orderDefaults(today), [today]);
@@ -104,7 +107,6 @@ export function OrderListPage() {
 
 const isOverdue = (order: OrderListRow): boolean => closingDays.some(({ flag }) => order[flag]);
 
-/** Meanings of the icons in an order's row. */
 const orderSigns = (order: OrderListRow): string[] => [
   ...(order.importLocked ? [orderRecord.importLocked.label] : []),
   ...(order.pendingChange ? [orderRecord.pendingChange.label] : []),
@@ -128,7 +130,6 @@ const OrderState = ({ order, draft }: OrderStateProps) => (
 );
 
 interface WithoutDayProps {
-  /** The conditions of the list. */
   readonly conditions: OrderConditions;
   /** Count in the list's answer; missing if no orders are hidden for this reason. */
   readonly count: number | undefined;

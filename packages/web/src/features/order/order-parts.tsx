@@ -4,9 +4,11 @@ import type { OrderListRow } from '@tsuun/domain/order/list-record';
 import { dayWords } from '@tsuun/domain/message/order/order-sentence';
 import { jugyoinRef } from '@tsuun/domain/lookup/refs';
 import { orderLabel, type OrderPath } from '@tsuun/domain/order/path';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useReferences } from '../../ui/input/reference/reference-context.tsx';
+import './order-parts.css';
 
 type StationRow = OrderListRow['depTransportation'];
 
@@ -22,7 +24,6 @@ export const RouteNames = ({ from, to }: RouteNamesProps) => (
   </>
 );
 
-/** Station with its complete code. */
 export function RouteName({ station }: { station: StationRow }) {
   if (station === null) return <b>{words.none}</b>;
   return (
@@ -40,19 +41,22 @@ interface StepIconProps {
 }
 
 /** Icon before a step of 工程: completed, or an unlikely day with its reason. */
-export function StepIcon({ isDone, remark }: StepIconProps) {
-  if (remark !== null) return <Icon name="info" label={isDone ? `${dayWords.done}、${remark}` : remark} small />;
-  return isDone && <Icon name="tick" label={dayWords.done} small />;
-}
+export const StepIcon = ({ isDone, remark }: StepIconProps) => (
+  <span className={classNames('step-icon', isDone && 'step-icon-done', remark !== null && 'step-icon-remark')}>
+    {remark !== null ? (
+      <Icon name="info" label={isDone ? `${dayWords.done}、${remark}` : remark} small />
+    ) : (
+      isDone && <Icon name="tick" label={dayWords.done} small />
+    )}
+  </span>
+);
 
 const employees = { target: jugyoinRef };
 
 interface WithEmployeesProps {
   readonly path: OrderPath;
-  /** True if the field takes input. */
   readonly able: boolean;
   readonly onPick: (name: string | null) => void;
-  /** Field with the button next to it. */
   readonly children: (button: ReactNode) => ReactNode;
 }
 

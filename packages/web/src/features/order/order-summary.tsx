@@ -24,7 +24,7 @@ import './order-summary.css';
 export function OrderSummary({ row: order }: { readonly row: OrderListRow | null }) {
   return (
     <section className="card order-summary" aria-label="選択行の概要">
-      {order === null ? <p className="order-summary-empty">{summarySentence.noRow}</p> : <Parts order={order} />}
+      {order === null ? <p className="order-summary-empty muted">{summarySentence.noRow}</p> : <Parts order={order} />}
     </section>
   );
 }
@@ -35,15 +35,15 @@ const Parts = ({ order }: { order: OrderListRow }) => {
   return (
     <>
       <div className="order-summary-part">
-        <h3>選択行の概要</h3>
-        <p className="order-summary-name">{order.cntnNo ?? order.acceptNo ?? words.none}</p>
+        <h3 className="muted caption plain">選択行の概要</h3>
+        <p className="title strong">{order.cntnNo ?? order.acceptNo ?? words.none}</p>
         <p className="order-summary-route cut">
           <RouteNames from={order.depTransportation} to={order.arrTransportation} />
         </p>
-        <p className="order-summary-goods cut">{goods(order)}</p>
+        <p className="order-summary-goods cut muted">{goods(order)}</p>
       </div>
       <div className="order-summary-part">
-        <h3>工程</h3>
+        <h3 className="muted caption plain">工程</h3>
         <ol className="order-summary-steps">
           {transportSteps.map(({ name, done, planned }) => (
             <Step
@@ -59,7 +59,10 @@ const Parts = ({ order }: { order: OrderListRow }) => {
       <div className="order-summary-part">
         <dl className="order-summary-sums">
           {(['billing', 'payment', 'profit'] as const).map((key) => (
-            <div key={key} className={classNames('order-summary-sum', key === 'profit' && 'order-summary-balance')}>
+            <div
+              key={key}
+              className={classNames('order-summary-sum row spread', key === 'profit' && 'order-summary-balance')}
+            >
               <dt>{totalFields[key].label}</dt>
               <dd className={classNames((order.totals[key] ?? 0) < 0 && 'negative')}>
                 {formatYen(order.totals[key] ?? 0)}
@@ -91,19 +94,10 @@ function Step({ name, doneOn, plannedOn, remark }: StepProps) {
   const full = doneOn ?? plannedOn;
   const day = full && shortDay(full, today);
   return (
-    <li
-      className={classNames(
-        'order-summary-step',
-        doneOn !== null && 'order-summary-step-done',
-        remark !== null && 'order-summary-step-remark',
-      )}
-      title={remark ?? undefined}
-    >
-      <span className="order-summary-icon">
-        <StepIcon isDone={doneOn !== null} remark={remark} />
-      </span>
+    <li className="order-summary-step" title={remark ?? undefined}>
+      <StepIcon isDone={doneOn !== null} remark={remark} />
       <span>{name}</span>
-      <span className="order-summary-day">{doneOn === null && plannedOn !== null ? `${day} 予定` : day}</span>
+      <span className="step-day one-line">{doneOn === null && plannedOn !== null ? `${day} 予定` : day}</span>
     </li>
   );
 }
@@ -126,7 +120,7 @@ function Reasons({ order }: { order: OrderListRow }) {
   const reasons = confirmed ? [] : (data ?? null);
   return (
     <div className="order-summary-part">
-      <h3>
+      <h3 className="muted caption plain">
         <span>確定できない理由</span>{' '}
         {reasons !== null && reasons.length > 0 && <b className="order-summary-count">{counted(reasons.length)}</b>}
       </h3>

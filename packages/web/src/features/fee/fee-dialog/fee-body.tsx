@@ -30,12 +30,12 @@ export function FeeBody({ showField, onHistory, lastPath, openedFor }: FeeBodyPr
   });
   const alert = opened.id === null ? editing.alert : closingAlert(feeClosingDays, opened, feeLabel);
   return (
-    <div ref={body} className="fee-body">
+    <div ref={body} className="fee-body column tight">
       <OpeningAlert lines={[alert]} />
       <ConflictPanel editing={editing} showField={showField} />
       <FeeForm />
       {base.id !== null && (
-        <section className="fee-facts" aria-label={words.facts}>
+        <section className="fee-facts row wrap spread" aria-label={words.facts}>
           <RecordFacts record={base} onHistory={onHistory} />
         </section>
       )}
@@ -43,10 +43,8 @@ export function FeeBody({ showField, onHistory, lastPath, openedFor }: FeeBodyPr
   );
 }
 
-/** Title of the dialog. */
 export const feeDialogTitle = '諸料金編集';
 
-/** Header with name, state and sums of the fee. */
 export function FeeHeader(props: RecordHeaderProps) {
   const base = useDraftView((view) => view.draft.base);
   const handling = useDraftView((view) => view.fee.atsukaiKubun);

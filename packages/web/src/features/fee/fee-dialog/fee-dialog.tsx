@@ -15,7 +15,10 @@ import { type FooterState, confirmButton, type FooterFacts } from '../../../edit
 import type { Editing } from '../../../editing/create-editing.tsx';
 import './fee-dialog.css';
 
-/** Dialog of a fee (FEE-09). */
+/**
+ * Dialog of a fee (FEE-09). `fee-editing` holds the edited fee with the results of its rules; `fee-body` shows it, with
+ * the fields of `fee-form`.
+ */
 export function FeeDialog(props: OpenedProps<Fee>) {
   const today = useToday();
   const taxRow = useTaxRow();

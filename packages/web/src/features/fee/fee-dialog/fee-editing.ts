@@ -26,7 +26,6 @@ import { createConfirming } from '../../../editing/create-confirming.tsx';
 import { entryProblems, type RecordKind, recordQueries } from '../../../editing/record-kind.ts';
 import { call } from '../../../lib/calls.ts';
 
-/** Results of the rules for an edited fee. */
 interface FeeView {
   readonly draft: Draft<Fee>;
   readonly fee: Fee;
@@ -38,7 +37,6 @@ interface FeeView {
   readonly refusals: readonly UnmetFeeCondition[];
   /** Labels of the fields without which it cannot be saved. */
   readonly missing: readonly string[];
-  /** Sentences of faults next to the fields, by path. */
   readonly errors: ReadonlyMap<string, string>;
 }
 
@@ -78,7 +76,6 @@ function errorsOf(
   ]);
 }
 
-/** View of the edited fee for the parts of the fee dialog. */
 export const {
   EditingProvider,
   useEditing,
@@ -117,7 +114,6 @@ export const feeKind = (today: () => Day, taxRow: TaxRowOf): RecordKind<Fee> => 
 
 type TaxRow = NonNullable<Fee['kazeiKubun']>;
 
-/** Row of a tax category by its id, if it is known. */
 type TaxRowOf = (id: string) => TaxRow | undefined;
 
 const { search } = lookupCalls(kazeiKubun);

@@ -66,7 +66,6 @@ interface FeeFieldProps {
   readonly width?: number | 'full';
 }
 
-/** Field of the catalogue in the form, with the results of the rules. */
 function FeeField({ path, width }: FeeFieldProps) {
   const error = useDraftView((view) => view.errors.get(path) ?? null);
   const required = useDraftView((view) => view.required.has(path));

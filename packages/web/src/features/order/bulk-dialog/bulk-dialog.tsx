@@ -39,7 +39,7 @@ interface BulkDialogProps {
 
 /**
  * Dialog that updates many orders, with their present values; a blank entry leaves a field unchanged (ORD-BATCH-07 to
- * 27).
+ * 27). What is typed is a `bulk-entry`; `use-bulk-update` reads its effect and saves it; each field is a `bulk-row`.
  */
 export function BulkDialog({ ids: selected, known, onClose, onSaved }: BulkDialogProps) {
   const [entry, setEntry] = useState(emptyEntry);
@@ -87,22 +87,22 @@ export function BulkDialog({ ids: selected, known, onClose, onSaved }: BulkDialo
       <FormDraftOffer drafts={drafts} what={bulkTitle} />
       <div className="bulk-dialog">
         <SelectedIds key={ids.length} ids={ids} known={known} selected={selected.length} onAll={widen} />
-        <div className="bulk-fields">
-          <p className="bulk-hint">{bulkHint}</p>
+        <div>
+          <p className="muted">{bulkHint}</p>
           {narrowingFailed && (
-            <p className="bulk-hint negative" role="alert">
+            <p className="negative" role="alert">
               {blankNotFound}
             </p>
           )}
-          {failed && <p className="bulk-hint">{presentFailed}</p>}
-          <div className="bulk-row bulk-header" aria-hidden="true">
+          {failed && <p className="muted">{presentFailed}</p>}
+          <div className="bulk-row bulk-header muted caption" aria-hidden="true">
             <span>{bulkColumns.field}</span>
             <span>{preview === null ? bulkColumns.present : presentOfText(preview.unconfirmed)}</span>
             <span>{bulkColumns.next}</span>
-            <span className="bulk-changing">{bulkColumns.changing}</span>
+            <span className="end">{bulkColumns.changing}</span>
           </div>
           {bulkGroups.map((group) => (
-            <fieldset key={group.name} className="bulk-group">
+            <fieldset key={group.name}>
               <legend>{group.name}</legend>
               {group.paths.map((path) => (
                 <BulkRow
@@ -134,14 +134,13 @@ interface BulkSummaryProps {
   readonly locked: number | null;
 }
 
-/** Effect of the save, shown in the footer. */
 function BulkSummary({ fields, changing, locked }: BulkSummaryProps) {
   return (
     <>
       <span>{changedFieldsText(fields)}</span>
       {fields > 0 && changing !== null && <span>{changedOrdersText(changing)}</span>}
       {fields > 0 && locked !== null && (
-        <span className="bulk-lock">
+        <span className="bulk-amber">
           <Icon name="lock" small /> {willLockText(locked)}
         </span>
       )}

@@ -37,7 +37,7 @@ export function BulkRow(props: BulkRowProps) {
         {field.label}
       </span>
       <PresentValues label={field.label} present={present} onOnlyBlank={props.onOnlyBlank} />
-      <div className="bulk-next">
+      <div className="bulk-next row">
         {cleared ? (
           <ClearedField label={field.label} error={props.error} onKeep={() => props.onClear(false)} />
         ) : (
@@ -51,7 +51,7 @@ export function BulkRow(props: BulkRowProps) {
           </>
         )}
       </div>
-      <span className={classNames('bulk-changing', outdated && 'bulk-outdated')}>
+      <span className={classNames('end', outdated && 'bulk-outdated')}>
         {chosen && present !== null ? counted(present.changing) : words.none}
       </span>
     </div>
@@ -86,7 +86,6 @@ interface BulkFieldProps {
   readonly value: unknown;
   readonly onChange: (value: unknown) => void;
   readonly error: string | null;
-  /** Remark on an unlikely value. */
   readonly remark?: string | null;
 }
 

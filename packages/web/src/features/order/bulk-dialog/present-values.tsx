@@ -32,10 +32,10 @@ export function PresentValues({ label, present, onOnlyBlank }: PresentValuesProp
   };
   return (
     <div className="bulk-present">
-      <span className="bulk-mixed">{kindsText(kinds, blank !== undefined)}</span>{' '}
+      <span className="bulk-amber">{kindsText(kinds, blank !== undefined)}</span>{' '}
       <button
         type="button"
-        className="bulk-breakdown-button"
+        className="bare"
         aria-expanded={open}
         aria-label={breakdownLabel(label)}
         onClick={() => setOpen(!open)}
@@ -46,9 +46,11 @@ export function PresentValues({ label, present, onOnlyBlank }: PresentValuesProp
         <>
           <Breakdown present={present} />
           {blank && (
-            <button type="button" className="bulk-only-blank" onClick={onlyBlank}>
-              {onlyBlankText(blank.count)}
-            </button>
+            <p className="caption">
+              <button type="button" className="bare" onClick={onlyBlank}>
+                {onlyBlankText(blank.count)}
+              </button>
+            </p>
           )}
         </>
       )}
@@ -62,9 +64,9 @@ function Breakdown({ present: { kinds, values } }: { readonly present: PresentFi
     <ul className="bulk-breakdown">
       {values.map(({ text, count }) => (
         <li key={text ?? ''}>
-          <span className="bulk-breakdown-value">{text ?? blankValue}</span>
+          <span>{text ?? blankValue}</span>
           <span className="bulk-breakdown-bar" aria-hidden="true" style={{ width: `${(100 * count) / most}%` }} />
-          <span className="bulk-breakdown-count">{counted(count)}</span>
+          <span className="end">{counted(count)}</span>
         </li>
       ))}
       {kinds > values.length && <li>{moreKindsText(kinds - values.length)}</li>}

@@ -35,17 +35,15 @@ export function SelectedIds({ ids, known, selected = ids.length, onAll }: Select
   };
   const confirmed = ids.filter((id) => byId.get(id)?.confirmed === true).length;
   return (
-    <section className="bulk-dialog-ids" aria-label="対象のオーダーID">
-      <p>
-        <b>{bulkTargetText(ids.length)}</b>
-        {confirmed > 0 && <span>{confirmedAmongText(confirmed)}</span>}
-      </p>
+    <section className="bulk-dialog-ids stack tight" aria-label="対象のオーダーID">
+      <b>{bulkTargetText(ids.length)}</b>
+      {confirmed > 0 && <p className="muted caption">{confirmedAmongText(confirmed)}</p>}
       {selected > ids.length && (
         <Button look="quiet" icon="undo" onClick={onAll}>
           {allTargetsText(selected)}
         </Button>
       )}
-      <ul onScroll={onScroll}>
+      <ul className="scrolls one-line" onScroll={onScroll}>
         {ids.slice(0, count).map((id) => (
           <SelectedId key={id} id={id} summary={byId.get(id)} />
         ))}

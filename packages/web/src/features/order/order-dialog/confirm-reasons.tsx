@@ -36,7 +36,7 @@ export function ConfirmReasons({ showField }: { showField: (path: string) => voi
   );
   return (
     <SideCard name={stored ? '確定できない理由' : '保存に必要な項目'} look="side-card-reasons" note={note}>
-      <ul className="reasons">
+      <ul className="side-lines reasons">
         {unmet.map(({ key, path, label, sentence }) => (
           <Reason
             key={key}
@@ -52,9 +52,8 @@ export function ConfirmReasons({ showField }: { showField: (path: string) => voi
   );
 }
 
-/** Hint about the keys for the reasons, hidden from screen readers. */
 const FaultKeys = () => (
-  <p className="reason-keys" aria-hidden="true">
+  <p className="reason-keys muted one-line" aria-hidden="true">
     <kbd className="kbd">F8</kbd> <span>{words.nextReason}</span>{' '}
     <span className="reason-keys-back">
       <kbd className="kbd">Shift+F8</kbd> <span>{words.previousReason}</span>
@@ -64,7 +63,6 @@ const FaultKeys = () => (
 
 const kinds = [`必須の項目 ${presentToConfirm.length}件`, '請求先と支払先', '支払計上日の一致', '締め日'];
 
-/** Card of an order that meets all conditions, with the kinds of checks. */
 function ConditionsMet() {
   const count = useDraftView((view) => conditionCount(view.order.orderType));
   const onlyEdited = useDraftView((view) => view.refusals.length > 0);
@@ -74,7 +72,7 @@ function ConditionsMet() {
       look="side-card-reasons"
       note={<span className="side-card-good">{allMetText(count, onlyEdited)}</span>}
     >
-      <ul className="reasons">
+      <ul className="side-lines reasons">
         {kinds.map((kind) => (
           <li key={kind} className="reason reason-met">
             <Icon name="tick" />

@@ -6,12 +6,11 @@ import { chainedDays } from '@tsuun/domain/order/following-fields';
 import { Icon } from '../../../ui/icon.tsx';
 import { useDraftView } from './draft-view.ts';
 import { OrderField } from './order-field.tsx';
-import './sections/day-band.css';
+import './day-band.css';
 
 interface DayBandProps {
   readonly name: string;
   readonly paths: readonly OrderDayPath[];
-  /** Content between the fields. */
   readonly children?: ReactNode;
 }
 
@@ -27,7 +26,6 @@ export const DayBand = ({ name, paths, children }: DayBandProps) => (
 
 const postingDays = ['bizResultDt', 'billingDt', 'pickPaymentDt', 'railPaymentDt', 'deliveryPaymentDt'] as const;
 
-/** Posting days of an order. */
 export const PostingDays = () => (
   <DayBand name={words.postingDays} paths={postingDays}>
     <DayChain />

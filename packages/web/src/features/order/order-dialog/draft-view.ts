@@ -20,7 +20,6 @@ import { mismatchedPairs, paymentLegs } from '@tsuun/domain/order/days/payment-d
 import { orderKind } from './order-kind.ts';
 import { createConfirming } from '../../../editing/create-confirming.tsx';
 
-/** Results of the rules for an edited order. */
 interface DraftView {
   readonly draft: Draft<Order>;
   readonly order: Order;

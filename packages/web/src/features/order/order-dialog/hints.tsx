@@ -13,9 +13,9 @@ import { requiredContext } from '../../../lib/required-context.ts';
 import { createStore, useStore, type Store } from '../../../lib/store.ts';
 import { useDraftView, useReadOnly } from './draft-view.ts';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { useToday } from '../../../ui/today.ts';
 
-/** Last applied hint, which can be undone. */
 interface AppliedHint {
   readonly path: string;
   readonly before: unknown;
@@ -59,9 +59,6 @@ const none: ReadonlyMap<string, Hint> = new Map();
 
 const textOf = (lane: Lane): string | null => (isCompleteLane(lane) ? JSON.stringify(lane) : null);
 
-/** Path of the amount that had the focus last; `null` at first. */
-const useCurrentAmount = (): string | null => useStore(useHints().current);
-
 interface HintLineProps {
   readonly onTake: (path: string) => void;
   readonly onBack: (path: string) => void;
@@ -69,12 +66,16 @@ interface HintLineProps {
 
 /** Hint for the focused amount: the last and the usual amount of the lane, and the button that applies it. */
 export function HintLine(props: HintLineProps) {
-  const { of } = useHints();
-  const path = useCurrentAmount();
+  const { of, current } = useHints();
+  const path = useStore(current);
   const hint = path === null ? undefined : of.get(path);
-  const empty = path === null && 'hint-line-idle';
   return (
-    <div role="group" aria-label={hintWords.name} className={`hint-line ${empty || ''}`}>
+    <div
+      role="group"
+      aria-label={hintWords.name}
+      data-print="never"
+      className={classNames('hint-line row one-line', path === null && 'hint-line-idle')}
+    >
       {path !== null && <b className="hint-amount">{amountName(path)}</b>}
       {hint ? <Figures hint={hint} {...props} /> : <Note path={path} />}
       <Reported />
@@ -82,12 +83,11 @@ export function HintLine(props: HintLineProps) {
   );
 }
 
-/** Reason why there is no hint. */
 function Note({ path }: { path: string | null }) {
   const { state } = useHints();
   const hasNoParty = useDraftView(({ order }) => path !== null && partyOf(order, path) === null);
   const found = path === null ? hintWords.chooseAmount : hasNoParty ? hintWords.noParty : hintWords.noEarlier;
-  return <span className="hint-note">{state === 'found' ? found : notes[state]}</span>;
+  return <span className="hint-note cut">{state === 'found' ? found : notes[state]}</span>;
 }
 
 const notes = {
@@ -114,7 +114,7 @@ function Figures({ hint, onTake, onBack }: HintLineProps & { readonly hint: Hint
           </span>
         ))}
       </span>
-      <span className="hint-lane" title={lane}>
+      <span className="hint-lane cut" title={lane}>
         {lane}
       </span>
       {taken?.path === path && taken.amount === value ? (
@@ -133,7 +133,6 @@ function Figures({ hint, onTake, onBack }: HintLineProps & { readonly hint: Hint
   );
 }
 
-/** Announcement of the changed amount for screen readers. */
 function Reported() {
   const taken = useStore(useHints().applied);
   return (
@@ -143,7 +142,6 @@ function Reported() {
   );
 }
 
-/** Counterparty of an amount. */
 function partyOf(order: Order, path: string): Order['billingTo'] {
   const party = order.orderType && hintedAmounts(order.orderType).find((one) => one.path === path)?.party;
   return party ? order[party] : null;

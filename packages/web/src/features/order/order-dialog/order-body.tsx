@@ -42,12 +42,12 @@ export function OrderBody({ showField, onHistory, lastPath, openedFor }: OrderBo
   });
   return (
     <HintsProvider>
-      <div ref={body} role="presentation" className="order-main" onKeyDown={takeFromBefore}>
+      <div ref={body} role="presentation" className="order-main column loose" onKeyDown={takeFromBefore}>
         <OpeningAlert lines={opened.id === null ? [editing.alert] : openingAlerts(opened)} />
         <ConflictPanel editing={editing} showField={showField} />
         {detailed ? <FullForm /> : <SimpleForm />}
       </div>
-      <aside className="order-aside">
+      <aside className="order-aside column loose scrolls">
         <div className="order-strip">
           <ConfirmReasons showField={showField} />
           <TransportSteps />
@@ -63,7 +63,6 @@ export function OrderBody({ showField, onHistory, lastPath, openedFor }: OrderBo
   );
 }
 
-/** Users who created and changed the order; missing before the first save. */
 function RecordCard({ onHistory }: { onHistory: () => void }) {
   const base = useDraftView((view) => view.draft.base);
   if (base.id === null) return null;
@@ -74,11 +73,10 @@ function RecordCard({ onHistory }: { onHistory: () => void }) {
   );
 }
 
-/** Progress of the transport, from the dates in the form. */
 function TransportSteps() {
   return (
     <SideCard name="工程" look="side-card-steps">
-      <ol className="steps">
+      <ol className="side-lines steps">
         {transportSteps.map((step) => (
           <Step key={step.name} {...step} />
         ))}
@@ -94,13 +92,8 @@ function Step({ name, done, planned }: TransportStep) {
   const day = doneOn ?? plannedOn;
   const remark = useDayRemark(doneOn === null && planned !== null ? planned : done);
   return (
-    <li
-      className={classNames('step', doneOn !== null && 'step-done', remark !== null && 'step-remark')}
-      title={remark ?? undefined}
-    >
-      <span className="step-icon">
-        <StepIcon isDone={doneOn !== null} remark={remark} />
-      </span>
+    <li className="step" title={remark ?? undefined}>
+      <StepIcon isDone={doneOn !== null} remark={remark} />
       <span>{name}</span>
       <span className="step-note">{doneOn === null && plannedOn !== null && '予定'}</span>
       <span className="step-day">{day && shortDay(day, today)}</span>

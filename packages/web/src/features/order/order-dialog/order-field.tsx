@@ -5,8 +5,8 @@ import { leafAt, orderLabel, type OrderPath } from '@tsuun/domain/order/path';
 import type { LabelPlace, Proposed } from '../../../ui/input/input-props.ts';
 import { FieldLocation } from '../../../editing/field-location.tsx';
 import { useDayRemark } from './remark-cards.tsx';
-import { EditedInput, useDraftView, useReadOnly, useEditing } from './draft-view.ts';
-import { usePendingChange, usePending } from './pending.tsx';
+import { EditedInput, useDraftView, useReadOnly } from './draft-view.ts';
+import { FeedChip, usePendingChange } from './pending.tsx';
 import { inHouseOnlySentence } from '@tsuun/domain/message/editing';
 import {
   chainedDaysText,
@@ -18,8 +18,6 @@ import { applies } from '@tsuun/domain/order/applicability';
 import { orderTypes, type OrderType } from '@tsuun/domain/order/choices';
 import { loanEnabled, type loanParties } from '@tsuun/domain/order/loan';
 import type { Order } from '@tsuun/domain/order/record';
-import { pendingBlockingReasons, pendingWords } from '@tsuun/domain/message/order/pending-sentence';
-import './pending/feed-chip.css';
 
 interface OrderFieldProps {
   readonly path: OrderPath;
@@ -29,7 +27,6 @@ interface OrderFieldProps {
   readonly describedBy?: string | undefined;
 }
 
-/** Field of the catalogue in the form, with the results of the rules. */
 export function OrderField({ path, labelPlace, note, ...layout }: OrderFieldProps) {
   const { field } = leafAt(path);
   const error = useDraftView((view) => view.errors.get(path) ?? null);
@@ -45,7 +42,15 @@ export function OrderField({ path, labelPlace, note, ...layout }: OrderFieldProp
       <EditedInput
         {...layout}
         path={path}
-        note={isPending ? <NoteWithChip path={path} note={note} /> : note}
+        note={
+          isPending ? (
+            <>
+              {note} <FeedChip path={path} />
+            </>
+          ) : (
+            note
+          )
+        }
         labelPlace={labelPlace}
         field={field}
         error={error}
@@ -72,13 +77,6 @@ function useProposed(path: OrderPath): Proposed | null {
   return { text, sentence: proposedFromSentence(label) };
 }
 
-/** Note of the field, and the pending value of the feed. */
-const NoteWithChip = ({ path, note }: { readonly path: OrderPath; readonly note: ReactNode }) => (
-  <>
-    {note} <FeedChip path={path} />
-  </>
-);
-
 /**
  * Reason why a field is disabled for this order: the type does not have it, or the counterparty is not in-house; `null`
  * if it is enabled.
@@ -93,27 +91,4 @@ export function fieldOff(order: Order, path: OrderPath): string | null {
 function typeReason(orderType: OrderType | null): string {
   const type = orderTypes.find(({ value }) => value === orderType);
   return type ? notUsedSentence(type.label) : words.notApplicable;
-}
-
-/** Pending value of the feed next to a field, accepted by a click (PENDING-17). */
-function FeedChip({ path }: { readonly path: OrderPath }) {
-  const line = usePendingChange(path);
-  const { decide } = usePending();
-  const { mayWrite } = useEditing();
-  if (!line) return null;
-  const { label, feed, blockingReason } = line;
-  return (
-    <span className="feed-chip" title={blockingReason ? pendingBlockingReasons[blockingReason] : undefined}>
-      <span>
-        {pendingWords.feed}
-        <b>{feed ?? pendingWords.blank}</b>
-      </span>
-      {mayWrite && blockingReason === null && (
-        <button type="button" onClick={() => decide('accept', line)}>
-          {pendingWords.accept}
-          <span className="visually-hidden">：{label}</span>
-        </button>
-      )}
-    </span>
-  );
 }

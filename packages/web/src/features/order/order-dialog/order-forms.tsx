@@ -40,7 +40,6 @@ export function SimpleForm() {
   );
 }
 
-/** Completion days of the transport steps. */
 const stepDays = transportSteps.map(({ done }) => done);
 
 function ContainerFields() {
@@ -92,7 +91,6 @@ export function FullForm() {
   );
 }
 
-/** Pickup or delivery: day, vehicle and remarks. */
 function LegSection({ leg }: { leg: 'pick' | 'delivery' }) {
   return (
     <FormSection id={leg} name={legWords[leg]}>

@@ -10,12 +10,10 @@ import { orderTypes } from '@tsuun/domain/order/choices';
 import { closingDays } from '@tsuun/domain/order/days/closing-days';
 import { Tag } from '../../../ui/tag.tsx';
 
-/** Title of the dialog. */
 export const orderDialogTitle = 'オーダー編集';
 
 const headerSums = ['billing', 'payment', 'profit'] as const;
 
-/** Header with name, state and sums of the order. */
 export function OrderHeader(props: RecordHeaderProps) {
   const cntnNo = useDraftView((view) => view.order.cntnNo);
   const totals = useDraftView((view) => view.totals);
@@ -37,7 +35,6 @@ export function OrderHeader(props: RecordHeaderProps) {
   );
 }
 
-/** Route 発駅 → 着駅 with the agents above. */
 function Route() {
   const from = useDraftView((view) => view.order.depTransportation);
   const to = useDraftView((view) => view.order.arrTransportation);
@@ -56,7 +53,6 @@ type StationRow = Order['depTransportation'];
 const agents = (from: StationRow, to: StationRow): string =>
   from?.kaishaName || to?.kaishaName ? `${from?.kaishaName ?? words.none} → ${to?.kaishaName ?? words.none}` : '';
 
-/** Type of the form and stored states. */
 function OrderTags() {
   const orderType = useDraftView((view) => view.order.orderType);
   const base = useDraftView((view) => view.draft.base);

@@ -22,7 +22,6 @@ import { asksBeforeSave } from '@tsuun/domain/order/save-question';
 import { entryProblems, type RecordKind, recordQueries } from '../../../editing/record-kind.ts';
 import { call } from '../../../lib/calls.ts';
 
-/** Configuration for editing orders. */
 export const orderKind: RecordKind<Order> = {
   leaves: orderLeaves,
   // A new type clears the fields that it does not have (ORD-RULE-15); a new counterparty may clear the loan flag

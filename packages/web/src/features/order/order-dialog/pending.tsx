@@ -1,7 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
 import { acceptPending, dismissPending, pendingOfOrder, type PendingChange } from '@tsuun/contract/order/pending';
-import { pendingDoneSentence, pendingChangeCount, pendingWords } from '@tsuun/domain/message/order/pending-sentence';
+import {
+  pendingDoneSentence,
+  pendingChangeCount,
+  pendingWords,
+  pendingBlockingReasons,
+} from '@tsuun/domain/message/order/pending-sentence';
 import type { OrderPath } from '@tsuun/domain/order/path';
 import type { Order } from '@tsuun/domain/order/record';
 import { changeLeaf, valueIn } from '../../../editing/draft.ts';
@@ -14,25 +19,22 @@ import { showError } from '../../../ui/feedback/show-error.tsx';
 import { useDraftView, useEditing } from './draft-view.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SideCard } from './side-card.tsx';
-import './pending/pending-card.css';
+import './pending.css';
 
 const commands = { accept: acceptPending, dismiss: dismissPending } as const;
 
 interface PendingContextValue {
-  /** Pending changes of the order, by path. */
   readonly lines: ReadonlyMap<string, PendingChange>;
   readonly decide: (command: keyof typeof commands, line: PendingChange) => void;
 }
 
 const PendingContext = createContext<PendingContextValue>({ lines: new Map(), decide: () => undefined });
 
-/** Returns the pending change of a field of the shown order. */
 export const usePendingChange = (path: OrderPath): PendingChange | undefined =>
   useContext(PendingContext).lines.get(path);
-export const usePending = (): PendingContextValue => useContext(PendingContext);
+const usePending = (): PendingContextValue => useContext(PendingContext);
 
 interface PendingProviderProps {
-  /** Called with the stored order after a decision. */
   readonly onChanged: (order: Order) => void;
   readonly children: ReactNode;
 }
@@ -103,13 +105,13 @@ export function PendingCard({ showField }: { readonly showField: (path: string) 
   if (lines.size === 0) return null;
   return (
     <SideCard name={pendingWords.title} note={pendingChangeCount(lines.size)}>
-      <ul className="pending-card-lines">
+      <ul className="side-lines pending-lines">
         {[...lines.values()].map((line) => (
           <li key={line.id}>
-            <button type="button" className="reason-link" onClick={() => showField(line.path)}>
+            <button type="button" className="reason-link bare" onClick={() => showField(line.path)}>
               {line.label}
             </button>
-            <span className="pending-card-value">
+            <span className="muted">
               {pendingWords.feed} {line.feed ?? pendingWords.blank}
             </span>
             {mayWrite && (
@@ -122,5 +124,31 @@ export function PendingCard({ showField }: { readonly showField: (path: string) 
         ))}
       </ul>
     </SideCard>
+  );
+}
+
+/** Pending value of the feed next to a field, accepted by a click (PENDING-17). */
+export function FeedChip({ path }: { readonly path: OrderPath }) {
+  const line = usePendingChange(path);
+  const { decide } = usePending();
+  const { mayWrite } = useEditing();
+  if (!line) return null;
+  const { label, feed, blockingReason } = line;
+  return (
+    <span
+      className="feed-chip muted one-line"
+      title={blockingReason ? pendingBlockingReasons[blockingReason] : undefined}
+    >
+      <span className="cut">
+        {pendingWords.feed}
+        <b>{feed ?? pendingWords.blank}</b>
+      </span>
+      {mayWrite && blockingReason === null && (
+        <button type="button" onClick={() => decide('accept', line)}>
+          {pendingWords.accept}
+          <span className="visually-hidden">：{label}</span>
+        </button>
+      )}
+    </span>
   );
 }

@@ -1,4 +1,4 @@
-import { type DayRemark, dayRemarks } from '@tsuun/domain/order/days/implausible-days';
+import { dayRemarks } from '@tsuun/domain/order/days/implausible-days';
 import { dayWords } from '@tsuun/domain/message/order/order-sentence';
 import { orderLabel, type OrderPath, orderValue } from '@tsuun/domain/order/path';
 import { amountName } from '@tsuun/domain/hint/hinted-amounts';
@@ -17,47 +17,30 @@ export function useDayRemark(path: OrderPath): string | null {
   return useDraftView(({ order }) => dayRemarks(order, today).find((one) => one.path === path)?.mark ?? null);
 }
 
-/** Unlikely days of the order, each with a link to its field; they do not prevent confirming. */
-export function ImplausibleDays({ showField }: { showField: (path: string) => void }) {
-  const today = useToday();
-  // Text, so that changes of other fields do not render this again.
-  const remarks = useDraftView(({ order }) => JSON.stringify(dayRemarks(order, today)));
-  const all = JSON.parse(remarks) as readonly DayRemark[];
-  if (all.length === 0) return null;
-  return (
-    <SideCard name={dayWords.implausible} note={dayWords.implausibleNote}>
-      <ul className="reasons">
-        {all.map(({ path, sentence }) => (
-          <Reason
-            key={path}
-            icon="info"
-            look="reason-far"
-            label={orderLabel(path)}
-            sentence={sentence}
-            onShowField={() => showField(path)}
-          />
-        ))}
-      </ul>
-    </SideCard>
-  );
+type Remark = readonly [path: OrderPath, sentence: string];
+
+interface RemarkCardProps {
+  readonly name: string;
+  readonly note: string;
+  /** As JSON, so that changes of other fields do not render the card again. */
+  readonly remarks: string;
+  readonly labelOf: (path: OrderPath) => string;
+  readonly showField: (path: string) => void;
 }
 
-/** Outliers, each with a link to its field; they do not prevent confirming. */
-export function OutlierAmounts({ showField }: { showField: (path: string) => void }) {
-  const { of } = useHints();
-  // Text, so that other fields do not trigger this.
-  const reported = useDraftView(({ order }) => JSON.stringify(outlierOf(order, of)));
-  const all = JSON.parse(reported) as readonly (readonly [path: string, sentence: string])[];
+/** Card of remarks, each with a link to its field; they do not prevent confirming. */
+function RemarkCard({ name, note, remarks, labelOf, showField }: RemarkCardProps) {
+  const all = JSON.parse(remarks) as readonly Remark[];
   if (all.length === 0) return null;
   return (
-    <SideCard name={hintWords.far} note={hintWords.outlierNote}>
-      <ul className="reasons">
+    <SideCard name={name} note={note}>
+      <ul className="side-lines">
         {all.map(([path, sentence]) => (
           <Reason
             key={path}
             icon="info"
             look="reason-far"
-            label={amountName(path)}
+            label={labelOf(path)}
             sentence={sentence}
             onShowField={() => showField(path)}
           />
@@ -67,8 +50,27 @@ export function OutlierAmounts({ showField }: { showField: (path: string) => voi
   );
 }
 
-const outlierOf = (order: Order, hints: ReadonlyMap<string, Hint>): (readonly [string, string])[] =>
-  [...hints].flatMap(([path, hint]) => {
-    const outlier = distanceFromUsual(hint, orderValue(order, path as OrderPath) as number | null);
-    return outlier ? [[path, outlierSentence(outlier, hint.usual)] as const] : [];
+/** Unlikely days of the order. */
+export function ImplausibleDays({ showField }: Pick<RemarkCardProps, 'showField'>) {
+  const today = useToday();
+  const remarks = useDraftView(({ order }) =>
+    JSON.stringify(dayRemarks(order, today).map(({ path, sentence }): Remark => [path, sentence])),
+  );
+  const { implausible, implausibleNote } = dayWords;
+  return <RemarkCard name={implausible} note={implausibleNote} labelOf={orderLabel} {...{ remarks, showField }} />;
+}
+
+/** Amounts far from those of earlier orders of the lane. */
+export function OutlierAmounts({ showField }: Pick<RemarkCardProps, 'showField'>) {
+  const { of } = useHints();
+  const remarks = useDraftView(({ order }) => JSON.stringify(outliersOf(order, of)));
+  const { far, outlierNote } = hintWords;
+  return <RemarkCard name={far} note={outlierNote} labelOf={amountName} {...{ remarks, showField }} />;
+}
+
+const outliersOf = (order: Order, hints: ReadonlyMap<string, Hint>): readonly Remark[] =>
+  [...hints].flatMap(([key, hint]): Remark[] => {
+    const path = key as OrderPath;
+    const outlier = distanceFromUsual(hint, orderValue(order, path) as number | null);
+    return outlier ? [[path, outlierSentence(outlier, hint.usual)]] : [];
   });

@@ -4,7 +4,7 @@ import { words } from '@tsuun/domain/message/words';
 import { groupPaths, isCharge, orderLeaves, type OrderPath } from '@tsuun/domain/order/path';
 import { createStore, useStore } from '../../../lib/store.ts';
 import { useDraftView } from './draft-view.ts';
-import './sections/section-rail.css';
+import './sections.css';
 
 type SectionId = 'station' | 'pick' | 'delivery' | 'charges' | 'totals';
 
@@ -73,7 +73,7 @@ export function SectionRail({ form }: { form: RefObject<HTMLElement | null> }) {
         <button
           key={id}
           type="button"
-          className="section-rail-link"
+          className="section-rail-link row muted one-line"
           aria-current={id === marked ? 'true' : undefined}
           onClick={() => scrollToSection(id)}
         >
@@ -92,7 +92,7 @@ function OpenCount({ section, detailed }: { section: SectionId; detailed: boolea
   });
   if (count === 0) return null;
   return (
-    <span className="section-rail-count" aria-label={`未解決${count}件`}>
+    <span className="section-rail-count push strong middle" aria-label={`未解決${count}件`}>
       {count}
     </span>
   );

@@ -4,21 +4,19 @@ import { Icon } from '../../../ui/icon.tsx';
 import type { IconName } from '../../../ui/icon-paths.ts';
 import './side-card.css';
 
-interface ClearedByTypeCardProps {
+interface SideCardProps {
   readonly name: string;
   /** Class of a card with a position of its own if the column becomes a strip. */
   readonly look?: string;
-  /** Content on the right of the heading. */
   readonly note?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Card next to the form with results of the rules or facts about the order. */
-export const SideCard = ({ name, look, note, children }: ClearedByTypeCardProps) => (
-  <section className={classNames('card side-card', look ?? false)} aria-label={name}>
-    <h3>
+export const SideCard = ({ name, look, note, children }: SideCardProps) => (
+  <section className={classNames('card side-card padded', look ?? false)} aria-label={name}>
+    <h3 className="row wrap baseline section-title one-line">
       <span>{name}</span>
-      {note && <span className="side-card-note">{note}</span>}
+      {note && <span className="side-card-note push muted plain one-line">{note}</span>}
     </h3>
     {children}
   </section>
@@ -32,13 +30,12 @@ interface ReasonProps {
   readonly onShowField: () => void;
 }
 
-/** Sentence about a field, whose label is a link to it. */
 export const Reason = ({ icon, look = '', label, sentence, onShowField }: ReasonProps) => (
   <li className={`reason ${look}`}>
     <Icon name={icon} />
-    <button type="button" className="reason-link" onClick={onShowField}>
+    <button type="button" className="reason-link bare" onClick={onShowField}>
       {label}
     </button>
-    <span className="reason-sentence">{sentence}</span>
+    <span className="reason-sentence muted">{sentence}</span>
   </li>
 );

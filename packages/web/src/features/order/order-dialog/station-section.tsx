@@ -17,7 +17,6 @@ import { type ClearedByType, changeLeaf } from '../../../editing/draft.ts';
 import { focusField } from '../../../editing/focus-field.ts';
 import { Button } from '../../../ui/button.tsx';
 import { InlineAlert } from '../../../ui/dialog/inline-alert.tsx';
-import './sections/order-type.css';
 
 /** Container and numbers, posting days, then both stations (ORD-EDIT-05). */
 export function StationSection() {

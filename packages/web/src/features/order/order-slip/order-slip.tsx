@@ -13,23 +13,24 @@ import { RouteName } from '../order-parts.tsx';
 import './order-slip.css';
 
 interface OrderSlipProps {
-  /** Order with the values in the form. */
   readonly order: Order;
-  /** Number of unsaved fields. */
   readonly unsaved: number;
 }
 
-/** Printed slip of an order on one page: facts, route, parties, days, amounts and progress. */
+/**
+ * Printed slip of an order on one page: route, parties, days and vehicles (`slip-facts`), amounts and sums
+ * (`slip-ledger`).
+ */
 export const OrderSlip = ({ order, unsaved }: OrderSlipProps) => (
   <article ref={fitOnPage} className="order-slip" aria-label={slipWords.title}>
     <header className="slip-header">
       <div>
         <p className="slip-title">{slipWords.title}</p>
-        <p className="slip-name">{order.cntnNo ?? words.none}</p>
+        <p className="slip-name strong">{order.cntnNo ?? words.none}</p>
       </div>
-      <ul className="slip-states">
+      <ul className="slip-states row wrap">
         {statesOf(order).map((state, index) => (
-          <li key={state} className={index === 0 ? 'slip-state slip-state-first' : 'slip-state'}>
+          <li key={state} className={index === 0 ? 'slip-state slip-state-first strong' : 'slip-state'}>
             {state}
           </li>
         ))}
@@ -76,7 +77,6 @@ const parties = [
   'cntnTonnage',
 ] as const;
 
-/** 確定 or 未確定, then the other states. */
 function statesOf(order: Order): string[] {
   const type = orderTypes.find(({ value }) => value === order.orderType)?.label;
   const late = closingDays.filter(({ flag }) => order[flag]).map(({ path }) => orderLabel(path));
@@ -92,7 +92,6 @@ function statesOf(order: Order): string[] {
 
 type Station = Order['depTransportation'];
 
-/** Route 発駅 → 着駅, each with its agent. */
 const RouteEnds = ({ order }: { readonly order: Order }) => (
   <div className="slip-route">
     <End label={orderFields.depTransportation.label} station={order.depTransportation} />

@@ -6,6 +6,7 @@ import { orderRecord, type Order } from '@tsuun/domain/order/record';
 import { slipWords } from '@tsuun/domain/message/order/order-sentence';
 import { orderFields } from '@tsuun/domain/order/fields';
 import { transportSteps } from '@tsuun/domain/order/steps';
+import { PlainTable, type PlainColumn } from '../../../ui/table/plain-table.tsx';
 
 const leaves: ReadonlyMap<string, Leaf> = new Map(leavesOf(orderRecord).map((leaf) => [leaf.path, leaf]));
 
@@ -23,7 +24,6 @@ export const factAt = (order: Order, path: string): string => {
 
 const factField = (path: string): LeafField | undefined => leaves.get(path)?.field;
 
-/** Fields next to each other, each with its label. */
 export const Facts = ({ order, paths, columns = 1 }: FactsProps) => (
   <dl className="slip-facts" style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
     {paths.map((path) => (
@@ -40,62 +40,47 @@ export const TextFacts = ({ order, paths }: FactsProps) => (
   <Facts order={order} paths={paths.filter((path) => factAt(order, path) !== '')} />
 );
 
-/** Transport steps with planned and completed days. */
+type Side = 'planned' | 'done';
+
 export const SlipDays = ({ order }: { readonly order: Order }) => (
-  <table className="slip-table">
-    <thead>
-      <tr>
-        <th scope="col">{slipWords.steps}</th>
-        {transportSteps.map(({ name }) => (
-          <th key={name} scope="col">
-            {name}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {(['planned', 'done'] as const).map((side) => (
-        <tr key={side}>
-          <th scope="row">{slipWords[side]}</th>
-          {transportSteps.map((step) => (
-            <td key={step.name}>{(step[side] && order[step[side]]) ?? words.none}</td>
-          ))}
-        </tr>
-      ))}
-    </tbody>
-  </table>
+  <PlainTable<Side>
+    look="slip-table"
+    fixed
+    columns={[
+      { key: 'side', header: slipWords.steps, heading: true, cell: (side) => slipWords[side] },
+      ...transportSteps.map((step): PlainColumn<Side> => {
+        const dayOf = (side: Side) => (step[side] && order[step[side]]) ?? words.none;
+        return { key: step.name, header: step.name, cell: dayOf };
+      }),
+    ]}
+    rows={['planned', 'done']}
+    keyOf={(side) => side}
+  />
 );
 
-const carKeys = Object.keys(orderFields.pickCarInfo.fields) as (keyof Order['pickCarInfo'])[];
+type Car = 'pickCarInfo' | 'deliveryCarInfo';
 
-/** The two vehicles, if one of them is known. */
+const carKeys = Object.keys(orderFields.pickCarInfo.fields) as (keyof Order[Car])[];
+
 export function SlipCars({ order }: { readonly order: Order }) {
   const cars = (['pickCarInfo', 'deliveryCarInfo'] as const).filter((car) =>
     carKeys.some((key) => order[car][key] !== null),
   );
   if (cars.length === 0) return null;
   return (
-    <table className="slip-table">
-      <thead>
-        <tr>
-          <th scope="col">{slipWords.cars}</th>
-          {carKeys.map((key) => (
-            <th key={key} scope="col">
-              {orderFields.pickCarInfo.fields[key].label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {cars.map((car) => (
-          <tr key={car}>
-            <th scope="row">{orderFields[car].label}</th>
-            {carKeys.map((key) => (
-              <td key={key}>{factAt(order, `${car}.${key}`) || words.none}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <PlainTable<Car>
+      look="slip-table"
+      fixed
+      columns={[
+        { key: 'car', header: slipWords.cars, heading: true, cell: (car) => orderFields[car].label },
+        ...carKeys.map((key) => ({
+          key,
+          header: orderFields.pickCarInfo.fields[key].label,
+          cell: (car: Car) => factAt(order, `${car}.${key}`) || words.none,
+        })),
+      ]}
+      rows={cars}
+      keyOf={(car) => car}
+    />
   );
 }

@@ -1,53 +1,47 @@
 import { shownValue } from '@tsuun/domain/field/shown-value';
 import { orderFields } from '@tsuun/domain/order/fields';
 import { legSubtotal, lineDifference, type Totals, totalsOf } from '@tsuun/domain/order/totals';
-import { ledgerLines, type LedgerLine } from '@tsuun/domain/order/ledger-lines';
+import type { LedgerLine } from '@tsuun/domain/order/ledger-lines';
 import { leafAt, orderValue, type OrderPath, orderLabel } from '@tsuun/domain/order/path';
 import { type Order, totalFields } from '@tsuun/domain/order/record';
-import { LedgerHeadings, YenCells, YenText } from '../../../editing/ledger/ledger-parts.tsx';
-import { ledgerLegs, lineKey, lineLabel } from '../order-dialog/ledger/ledger-rows.ts';
+import { YenCells, YenText } from '../../../editing/ledger/ledger-parts.tsx';
+import { ledgerLegs, lineKey, lineLabel, linesOfLeg } from '../order-dialog/ledger/ledger-rows.ts';
 import { commissionPaths } from '../order-dialog/sections.tsx';
 import { factAt } from './slip-facts.tsx';
+import { words } from '@tsuun/domain/message/words';
+import { PlainTable, type PlainColumn } from '../../../ui/table/plain-table.tsx';
 
 const loanWord = orderFields.bizExpenseLoanInfo.label;
 
 /** Billed and paid amounts with their parties: lines with a value, under the sums of their leg. */
-export const SlipLedger = ({ order }: { readonly order: Order }) => (
-  <table className="slip-table slip-ledger">
-    <thead>
-      <tr>
-        <LedgerHeadings look="slip-yen" />
-        <th scope="col" className="slip-payee">
-          支払先
-        </th>
+export function SlipLedger({ order }: { readonly order: Order }) {
+  const yen = (key: 'billing' | 'payment' | 'difference', valueOf: (line: LedgerLine) => number | null) => ({
+    key,
+    header: words[key],
+    look: 'end',
+    width: '24mm',
+    cell: (line: LedgerLine) => <YenText value={valueOf(line)} />,
+  });
+  const columns: readonly PlainColumn<LedgerLine>[] = [
+    { key: 'charge', header: words.charge, heading: true, width: '36mm', cell: lineLabel },
+    yen('billing', ({ billing }) => at(order, billing)),
+    yen('payment', ({ payment }) => at(order, payment)),
+    yen('difference', (line) => lineDifference(order, line)),
+    { key: 'payee', header: '支払先', look: 'slip-payee', cell: (line) => payeeOf(order, line) },
+  ];
+  const groups = ledgerLegs.map(({ leg, name }) => {
+    const { billing, payment, difference } = legSubtotal(order, leg);
+    const head = (
+      <tr className="slip-leg">
+        <th scope="rowgroup">{name}</th>
+        <YenCells look="end" values={[billing, payment, difference]} />
+        <td aria-hidden="true" />
       </tr>
-    </thead>
-    {ledgerLegs.map(({ leg, name }) => {
-      const { billing, payment, difference } = legSubtotal(order, leg);
-      return (
-        <tbody key={leg}>
-          <tr className="slip-leg">
-            <th scope="rowgroup">{name}</th>
-            <YenCells look="slip-yen" values={[billing, payment, difference]} />
-            <td aria-hidden="true" />
-          </tr>
-          {ledgerLines
-            .filter((line) => line.leg === leg && isFilled(order, line))
-            .map((line) => (
-              <tr key={lineKey(line)}>
-                <th scope="row">{lineLabel(line)}</th>
-                <YenCells
-                  look="slip-yen"
-                  values={[at(order, line.billing), at(order, line.payment), lineDifference(order, line)]}
-                />
-                <td className="slip-payee">{payeeOf(order, line)}</td>
-              </tr>
-            ))}
-        </tbody>
-      );
-    })}
-  </table>
-);
+    );
+    return { key: leg, head, rows: linesOfLeg(leg).filter((line) => isFilled(order, line)) };
+  });
+  return <PlainTable look="slip-table slip-ledger" fixed columns={columns} groups={groups} keyOf={lineKey} />;
+}
 
 const at = (order: Order, path: OrderPath | null): number | null => path && (orderValue(order, path) as number | null);
 
@@ -86,7 +80,7 @@ export function SlipSums({ order }: { readonly order: Order }) {
         ))}
       </dl>
       {others.length > 0 && (
-        <p className="slip-others">
+        <p className="slip-others row wrap">
           {others.map((path) => (
             <span key={path}>
               {orderLabel(path)} <b>{factAt(order, path)}</b>

@@ -14,14 +14,13 @@ import { hasCtrl, plainKey } from '../../../../ui/command-key.ts';
 import { isComposing } from '../../../../ui/is-composing.ts';
 import { HintLine, useHints } from '../hints.tsx';
 import { changeLeaf } from '../../../../editing/draft.ts';
-import './charges-section.css';
-import '../hint/hint.css';
+import '../hints.css';
 
 /** Billing party and the ledger of billed and paid amounts. */
 export function ChargesSection({ children }: { children: ReactNode }) {
   return (
     <FormSection id="charges" name={words.charges} note={words.chargesUnit}>
-      <div role="group" aria-label={words.billing} className="billing-line">
+      <div role="group" aria-label={words.billing} className="billing-line row wrap">
         <BillingTo />
         <OrderField path="bizExpenseLoanInfo.billing" />
       </div>

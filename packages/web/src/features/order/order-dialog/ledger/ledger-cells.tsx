@@ -48,7 +48,7 @@ const groupLabel = (path: OrderPath): string => orderFields[path.split('.')[0] a
 function DifferenceCell({ line }: { line: LedgerLine }) {
   const difference = useDraftView((view) => lineDifference(view.order, line));
   return (
-    <td className="ledger-number ledger-difference">
+    <td className="ledger-number muted">
       <YenText value={difference} />
     </td>
   );
@@ -80,9 +80,7 @@ function lineOff(line: LedgerLine, offOf: (path: OrderPath) => string | null): s
 }
 
 interface AmountHint {
-  /** Description for screen readers. */
   readonly description: string;
-  /** Mark in the cell of an outlier. */
   readonly mark: string | null;
 }
 
@@ -107,7 +105,7 @@ function HintOfCell({ hint, id }: { readonly hint: AmountHint; readonly id: stri
   return (
     <>
       {hint.mark !== null && (
-        <span className="ledger-far" aria-hidden="true">
+        <span className="ledger-far row" aria-hidden="true">
           <Icon name="info" small />
           <span>{hint.mark}</span>
         </span>
@@ -119,7 +117,6 @@ function HintOfCell({ hint, id }: { readonly hint: AmountHint; readonly id: stri
   );
 }
 
-/** Line of one kind of charge: 請求, 支払, 差 and payee. */
 export function LedgerRow({ line }: { line: LedgerLine }) {
   return (
     <tr>
@@ -136,7 +133,7 @@ export function LedgerRow({ line }: { line: LedgerLine }) {
 function AdditionalCells() {
   return (
     <td className="ledger-payee" colSpan={2}>
-      <span role="group" aria-label={orderFields.additionalAmtInfo.label} className="ledger-additional">
+      <span role="group" aria-label={orderFields.additionalAmtInfo.label} className="ledger-additional row">
         <OrderField path="additionalAmtInfo.additionalType" labelPlace="hidden" />
         <OrderField path="additionalAmtInfo.torihikisaki" labelPlace="hidden" width={200} />
       </span>

@@ -6,7 +6,6 @@ import { leafAt, orderValue, type OrderPath } from '@tsuun/domain/order/path';
 import type { Order } from '@tsuun/domain/order/record';
 import { sumAt } from '@tsuun/domain/order/totals';
 
-/** The legs of the ledger with the heading of their row. */
 export const ledgerLegs: readonly { readonly leg: LedgerLeg; readonly name: string }[] = [
   { leg: 'pick', name: '集貨料金' },
   { leg: 'rail', name: '鉄道料金' },
@@ -18,7 +17,6 @@ export const linesOfLeg = (leg: LedgerLeg): LedgerLine[] => ledgerLines.filter((
 
 export const lineKey = (line: LedgerLine): string => line.billing ?? line.payment ?? line.leg;
 
-/** Returns the label of a line, which both sides share. */
 export const lineLabel = (line: LedgerLine): string => {
   const path = line.billing ?? line.payment;
   return path ? leafAt(path).field.label : '';

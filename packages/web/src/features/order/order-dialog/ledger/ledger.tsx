@@ -9,7 +9,6 @@ import { LedgerHeadings, YenCells } from '../../../../editing/ledger/ledger-part
 import { otherChargesNote } from '@tsuun/domain/message/order/order-dialog';
 import './ledger.css';
 
-/** Header and footer of the ledger as a plain table, so that columns can be compared. */
 function LedgerTable({ children }: { children: ReactNode }) {
   return (
     <div className="ledger-scroll">
@@ -51,7 +50,6 @@ function LedgerFooter() {
   );
 }
 
-/** Ledger with one line per charge under the row of its leg. */
 export function Ledger() {
   return (
     <LedgerTable>
@@ -78,7 +76,6 @@ function LegRow({ leg, name }: { leg: LedgerLeg; name: string }) {
   );
 }
 
-/** Cells of a sum: both sides and their difference. */
 function Sums({ billing, payment, note }: { billing: number; payment: number; note?: ReactNode }) {
   return (
     <>

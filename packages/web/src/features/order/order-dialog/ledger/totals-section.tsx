@@ -15,7 +15,7 @@ export function TotalsSection() {
   return (
     <FormSection id="totals" name={words.total}>
       <Columns>
-        <dl className="order-sums">
+        <dl>
           <Sum of="billing" look="total" />
           <Sum of="pickPayment" />
           <OwnPayeeSum />
@@ -45,41 +45,35 @@ interface SumProps {
 
 function Sum({ of, look }: SumProps) {
   const sum = useDraftView((view) => view.totals[of]);
-  return (
-    <div className={classNames('order-sum', look && `order-sum-${look}`)}>
-      <dt>{totalFields[of].label}</dt>
-      <dd>
-        <YenText value={sum} />
-      </dd>
-    </div>
-  );
+  return <SumLine label={totalFields[of].label} sum={sum} look={look} />;
 }
 
 /** Sum of entries outside of billing and payment (ORD-RULE-14). */
 function OtherSumLine({ of }: { of: OtherSum }) {
   const sum = useDraftView((view) => sumAt(view.order, otherSumPaths[of]));
-  return (
-    <div className="order-sum order-sum-other">
-      <dt>{otherSumLabels[of]}</dt>
-      <dd>
-        <YenText value={sum} />
-      </dd>
-    </div>
-  );
+  return <SumLine label={otherSumLabels[of]} sum={sum} look="other" />;
 }
 
 /** Sum of the amounts that 集貨支払合計 excludes, so that the lines above each sum add up to it. */
 function OwnPayeeSum() {
   const sum = useDraftView((view) => sumAt(view.order, ownPayeeAmounts));
-  return (
-    <div className="order-sum">
-      <dt>レンタルコンテナ・養生材・燃料</dt>
-      <dd>
-        <YenText value={sum} />
-      </dd>
-    </div>
-  );
+  return <SumLine label="レンタルコンテナ・養生材・燃料" sum={sum} />;
 }
+
+interface SumLineProps {
+  readonly label: string;
+  readonly sum: number;
+  readonly look?: SumProps['look'] | 'other';
+}
+
+const SumLine = ({ label, sum, look }: SumLineProps) => (
+  <div className={classNames('order-sum', look && `order-sum-${look}`)}>
+    <dt>{label}</dt>
+    <dd className="end">
+      <YenText value={sum} />
+    </dd>
+  </div>
+);
 
 const shown = [
   'billing',
@@ -97,7 +91,7 @@ const results: ReadonlySet<string> = new Set(['billing', 'payment', 'profit']);
 export function SimpleTotalsSection() {
   return (
     <FormSection id="totals" name={words.total}>
-      <dl className="order-sums-line">
+      <dl className="order-sums-line row wrap top">
         {shown.map((key) => (
           <Sum key={key} of={key} {...(results.has(key) && { look: 'total' })} />
         ))}

@@ -2,9 +2,9 @@ import { appliedSentence, hintDescription, hintWords, outlierSentence } from '@t
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Hint } from '@tsuun/domain/hint/hint';
-import { button, field, topmost } from '../testing/on-screen.ts';
-import { openDialog } from '../testing/open-dialog.tsx';
-import { storedOrder } from '../testing/stored-order.ts';
+import { button, field, topmost } from './testing/on-screen.ts';
+import { openDialog } from './testing/open-dialog.tsx';
+import { storedOrder } from './testing/stored-order.ts';
 
 const hint = (path: string, given: Partial<Hint> = {}): Hint => ({
   path,
