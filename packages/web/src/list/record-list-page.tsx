@@ -13,10 +13,9 @@ import { recordListPaths, type RecordListCode } from '../shell/pages.ts';
 import { useMayWrite } from '../shell/site-meta.ts';
 import { SearchPanel } from '../ui/search-panel/search-panel.tsx';
 import type { Conditions } from '../ui/search-panel/use-conditions.ts';
-import { RecordDialogHost } from './record-dialog-host.tsx';
+import { RecordDialogHost, useRecordAddress } from './record-dialog-host.tsx';
 import type { RowCommands } from './list-columns.tsx';
-import { useRecordAddress } from './use-record-address.ts';
-import { useDelete } from './use-delete.ts';
+import { useDelete } from './record-commands.tsx';
 import { useRecordList } from './use-record-list.ts';
 import './record-list.css';
 
@@ -57,7 +56,7 @@ export interface ListPage<T, D extends SearchDescription> extends ReturnType<typ
 
 /**
  * Page with a list of records: conditions, rows, and the dialog over them (ORD-LIST, FEE-07, FEE-08, AFEE-01, NCONV-01,
- * USER-01). Rows and selection come from `use-record-list`; pages draw them as a `SortedRecordTable`, which adds the bar
+ * USER-01). Rows and selection come from `use-record-list`; pages draw them as a `RecordTable`, which adds the bar
  * and the user's columns, or as a `ListCard`. `record-dialog-host` connects the dialog with the rows.
  */
 export function RecordListPage<T extends Row, R extends T, D extends SearchDescription>(

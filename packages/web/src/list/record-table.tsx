@@ -3,7 +3,7 @@ import type { ColumnSet } from '@tsuun/domain/field/list-column';
 import { lazily } from '../ui/lazily.tsx';
 import { useSetting } from '../lib/use-setting.ts';
 import { readColumnState, type Column, type ColumnState } from '../ui/table/column.ts';
-import type { DataTableProps } from '../ui/table/data-table-props.ts';
+import type { DataTableProps, TableSorting } from '../ui/table/data-table-props.ts';
 import { BatchBar } from './batch-bar.tsx';
 import { ListCard } from './list-card.tsx';
 import { firstLayout, readListLayout } from './list-layout.ts';
@@ -11,14 +11,20 @@ import type { RowCommands } from './list-columns.tsx';
 import type { LoadedList } from './use-record-list.ts';
 import type { ListSelection } from './use-selection.ts';
 import './record-list.css';
+import type { SearchDescription, ConditionsOf } from '@tsuun/domain/search/search';
+import { maxSorted, nextSorting, readSorting, sortableKeys } from '@tsuun/domain/search/sorting';
+import { tooManySortedSentence } from '@tsuun/domain/message/sentence';
+import { withCondition } from '@tsuun/domain/search/conditions';
+import type { Conditions } from '../ui/search-panel/use-conditions.ts';
+import { showError } from '../ui/feedback/show-error.tsx';
 
-export interface Row {
+interface Row {
   readonly id: string | null;
   readonly confirmed: boolean;
 }
 
-export interface RecordTableProps<T extends Row>
-  extends Pick<DataTableProps<T>, 'label' | 'sorting' | 'nameOf' | 'badgesOf' | 'onOpen' | 'shownId' | 'legend'> {
+interface RecordTableProps<T extends Row, D extends SearchDescription>
+  extends Pick<DataTableProps<T>, 'label' | 'nameOf' | 'badgesOf' | 'onOpen' | 'shownId' | 'legend'> {
   /** Name of the list; the user's columns and layout are stored under `<name>.columns` and `<name>.layout`. */
   readonly setting: string;
   readonly columnSets?: readonly ColumnSet[];
@@ -26,6 +32,9 @@ export interface RecordTableProps<T extends Row>
   /** Kind of record under which drafts are kept in this browser. */
   readonly drafts: string;
   readonly list: LoadedList<T>;
+  readonly conditions: Conditions<D>;
+  /** Keys of the columns by which any number of rows can be sorted. */
+  readonly indexed: readonly string[];
   readonly columns: (commands: RowCommands) => readonly Column<T>[];
   readonly commands: RowCommands;
   readonly selection: ListSelection;
@@ -43,9 +52,11 @@ const height = { small: '70vh', normal: '50vh' };
 const fullHeight = { small: '92vh', normal: '92vh' };
 
 /** Rows of a list under their bar, with the user's columns and a full screen by one key. */
-export function RecordTable<T extends Row>(props: RecordTableProps<T>) {
+export function RecordTable<T extends Row, D extends SearchDescription>(props: RecordTableProps<T, D>) {
   const {
     setting,
+    conditions,
+    indexed,
     columns: columnsOf,
     commands,
     summary: Summary,
@@ -57,6 +68,7 @@ export function RecordTable<T extends Row>(props: RecordTableProps<T>) {
     ...table
   } = props;
   const { list, selection } = table;
+  const sorting = useSorting({ conditions, totalCount: list.totalCount, indexed });
   const columns = useMemo(() => columnsOf(commands), [columnsOf, commands]);
   const [arranging, setArranging] = useState(false);
   const [currentId, setCurrentId] = useState<string | null>(null);
@@ -90,6 +102,7 @@ export function RecordTable<T extends Row>(props: RecordTableProps<T>) {
         }
         height={fullscreen ? fullHeight : height}
         columns={columns}
+        sorting={sorting}
         columnState={columnState}
         onColumnState={setColumnState}
         idOf={idOf}
@@ -121,3 +134,30 @@ function useFilledWindow(on: boolean): void {
 }
 
 const idOf = ({ id }: Row): string => id ?? '';
+
+interface SortedList<D extends SearchDescription> {
+  readonly conditions: Conditions<D>;
+  readonly totalCount: number | null;
+  /** Columns by which any number of rows can be sorted. */
+  readonly indexed: readonly string[];
+}
+
+/**
+ * Sorting of a list by its headers, stored in the condition `sort` (SEARCH-17). A column without an index is refused
+ * with a sentence if too many rows were found, as by the server.
+ */
+export function useSorting<D extends SearchDescription>(list: SortedList<D>): TableSorting {
+  const { conditions, totalCount, indexed } = list;
+  const { description, values, unread } = conditions;
+  const value = (values as Readonly<Record<string, unknown>>)['sort'] as string | null;
+  const sortable = useMemo(() => sortableKeys(description), [description]);
+  const onPress = (key: string): void => {
+    const next = nextSorting(value, key);
+    if (next !== null && !indexed.includes(key) && (totalCount ?? 0) > maxSorted) {
+      void showError(tooManySortedSentence(maxSorted));
+      return;
+    }
+    conditions.take({ values: withCondition(description, values, 'sort', next as ConditionsOf<D>['sort']), unread });
+  };
+  return { current: readSorting(value), onPress, sortable };
+}

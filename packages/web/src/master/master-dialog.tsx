@@ -11,12 +11,11 @@ import type { Editable } from '../editing/record-kind.ts';
 import { useOpenedRecord, type OpenedProps } from '../editing/use-opened-record.ts';
 import { useRecordCommands } from '../editing/use-record-commands.ts';
 import { useStore } from '../lib/store.ts';
-import { useDelete } from '../list/use-delete.ts';
+import { useDelete } from '../list/record-commands.tsx';
 import { Button } from '../ui/button.tsx';
 import { CloseButton } from '../ui/dialog/close-button.tsx';
 import { FormDialog } from '../ui/dialog/form-dialog.tsx';
-import { MasterFormProvider } from './form-context.tsx';
-import type { MasterKind } from './master-kind.ts';
+import { MasterFormProvider, type MasterKind } from './master-kind.tsx';
 import './master-dialog.css';
 
 interface MasterDialogProps<R extends Editable> extends OpenedProps<R> {

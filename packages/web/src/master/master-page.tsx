@@ -7,12 +7,12 @@ import type { OpenedProps } from '../editing/use-opened-record.ts';
 import { ListBar, ListCard, RowCount } from '../list/list-card.tsx';
 import { PrintButton } from '../list/print-button.tsx';
 import { RecordListPage, type ListPage } from '../list/record-list-page.tsx';
-import { useSorting } from '../list/sorted-record-table.tsx';
+import { useSorting } from '../list/record-table.tsx';
 import { rowControls } from '../list/list-columns.tsx';
 import { Button } from '../ui/button.tsx';
 import type { Conditions } from '../ui/search-panel/use-conditions.ts';
 import { MasterDialog } from './master-dialog.tsx';
-import type { MasterKind } from './master-kind.ts';
+import type { MasterKind } from './master-kind.tsx';
 import { ReapplyDialog, useReapply } from './reapply-dialog.tsx';
 
 interface MasterPageProps<R extends Editable> {

@@ -28,7 +28,7 @@ import { failureOf } from '../transfer/failure-of.ts';
 import { notifyReapplied } from '../transfer/notify-reapplied.ts';
 import { reportEnd, useJobEnd } from '../transfer/report-end.ts';
 import { showError } from '../ui/feedback/show-error.tsx';
-import type { MasterKind } from './master-kind.ts';
+import type { MasterKind } from './master-kind.tsx';
 import './reapply-dialog.css';
 
 type ApplyChangesEndpoint = ReturnType<typeof applyChangesCall>;

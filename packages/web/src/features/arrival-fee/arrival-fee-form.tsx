@@ -1,6 +1,6 @@
 import { notInTotalsNote } from '@tsuun/domain/message/rule-sentence';
 import { legWords } from '@tsuun/domain/message/order/order-sentence';
-import { MasterField, MasterFieldFrame, useMasterForm } from '../../master/form-context.tsx';
+import { MasterField, MasterFieldFrame, useMasterForm } from '../../master/master-kind.tsx';
 import { FeeLedger } from './fee-ledger.tsx';
 import { arrivalFeeFields } from '@tsuun/domain/arrival-fee/fields';
 import type { ArrivalFee } from '@tsuun/domain/arrival-fee/record';

@@ -16,7 +16,7 @@ import { firstSentences, missingFields } from '@tsuun/domain/field/read-record';
 import { editedFields } from '../../editing/draft.ts';
 import { plainRecord, recordQueries } from '../../editing/record-kind.ts';
 import { call } from '../../lib/calls.ts';
-import type { MasterKind } from '../../master/master-kind.ts';
+import type { MasterKind } from '../../master/master-kind.tsx';
 import { MasterPage } from '../../master/master-page.tsx';
 import { pages } from '../../shell/pages.ts';
 import { ArrivalFeeForm } from './arrival-fee-form.tsx';

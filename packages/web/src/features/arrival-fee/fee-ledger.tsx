@@ -3,8 +3,8 @@ import { type RuleLeg, ruleLegs, type RuleLine, ruleTotals, sumAmounts } from '@
 import { arrivalFeeRecord, type ArrivalFee } from '@tsuun/domain/arrival-fee/record';
 import { words } from '@tsuun/domain/message/words';
 import { formatYen } from '@tsuun/domain/value/yen';
-import { LedgerHeadings, YenText } from '../../editing/ledger/ledger-parts.tsx';
-import { MasterField, useMasterForm } from '../../master/form-context.tsx';
+import { LedgerHeadings, YenCells, YenText } from '../../editing/ledger/ledger-parts.tsx';
+import { MasterField, useMasterForm } from '../../master/master-kind.tsx';
 import './fee-ledger.css';
 
 /** Ledger of a rule with billing and payment on one line, by leg, with sums (AFEE-08 to AFEE-11). */
@@ -40,7 +40,7 @@ function Leg({ leg }: { readonly leg: RuleLeg }) {
     <tbody>
       <tr className="ledger-leg">
         <th scope="rowgroup">{leg.label}</th>
-        <Sums billing={billing} payment={payment} />
+        <YenCells values={[billing, payment, billing - payment]} />
       </tr>
       {leg.lines.map((line) => (
         <Line key={line.billing} line={line} />
@@ -77,34 +77,16 @@ function Total() {
     <tfoot>
       <tr>
         <th scope="row">{words.total}</th>
-        <Sums
-          billing={totalAmt}
-          payment={payTotalAmt}
-          labels={[arrivalFeeRecord.totalAmt.label, arrivalFeeRecord.payTotalAmt.label]}
-        />
+        <TotalCell label={arrivalFeeRecord.totalAmt.label} value={totalAmt} />
+        <TotalCell label={arrivalFeeRecord.payTotalAmt.label} value={payTotalAmt} />
+        <YenCells values={[totalAmt - payTotalAmt]} />
       </tr>
     </tfoot>
   );
 }
 
-interface SumsProps {
-  readonly billing: number;
-  readonly payment: number;
-  readonly labels?: readonly [billing: string, payment: string];
-}
-
-function Sums({ billing, payment, labels }: SumsProps) {
-  return (
-    <>
-      <td className="ledger-number" aria-label={labels && `${labels[0]} ${formatYen(billing)}`}>
-        <YenText value={billing} />
-      </td>
-      <td className="ledger-number" aria-label={labels && `${labels[1]} ${formatYen(payment)}`}>
-        <YenText value={payment} />
-      </td>
-      <td className="ledger-number">
-        <YenText value={billing - payment} />
-      </td>
-    </>
-  );
-}
+const TotalCell = ({ label, value }: { readonly label: string; readonly value: number }) => (
+  <td className="ledger-number" aria-label={`${label} ${formatYen(value)}`}>
+    <YenText value={value} />
+  </td>
+);

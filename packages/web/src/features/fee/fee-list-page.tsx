@@ -5,16 +5,15 @@ import { feeSearch, feeViews } from '@tsuun/domain/fee/search';
 import { blankConditions } from '@tsuun/domain/search/conditions';
 import { lazily } from '../../ui/lazily.tsx';
 import { RecordListPage } from '../../list/record-list-page.tsx';
-import { SortedRecordTable } from '../../list/sorted-record-table.tsx';
-import { RowLegend, RowState } from '../../list/row-state.tsx';
+import { RecordTable } from '../../list/record-table.tsx';
+import { RowLegend, RowState, describedColumns, rowControls, type RowCommands } from '../../list/list-columns.tsx';
 import { pages } from '../../shell/pages.ts';
 import { words } from '@tsuun/domain/message/words';
-import { CommandButton, useBatchCommands, type Command } from '../../list/batch-commands.tsx';
+import { CommandButton, useBatchCommands, type Command } from '../../list/record-commands.tsx';
 import { Button } from '../../ui/button.tsx';
 import { feeClosingDays } from '@tsuun/domain/fee/closing-days';
 import { feeListColumns } from '@tsuun/domain/fee/list-columns';
 import { pastClosingLabel } from '@tsuun/domain/message/editing';
-import { describedColumns, rowControls, type RowCommands } from '../../list/list-columns.tsx';
 import type { Column } from '../../ui/table/column.ts';
 
 const FeeDialog = lazily(async () => (await import('./fee-dialog/fee-dialog.tsx')).FeeDialog);
@@ -44,7 +43,7 @@ export const FeeListPage = () => (
     fieldsOf={feeConditionFields}
   >
     {({ mayWrite, commands, onNew, reset, conditions, ...page }) => (
-      <SortedRecordTable
+      <RecordTable
         conditions={conditions}
         indexed={indexed}
         {...page}
@@ -58,7 +57,7 @@ export const FeeListPage = () => (
         badgesOf={feeSigns}
       >
         {mayWrite && <FeeCommands selected={page.selection.selected} onAdd={onNew} onDone={reset} />}
-      </SortedRecordTable>
+      </RecordTable>
     )}
   </RecordListPage>
 );

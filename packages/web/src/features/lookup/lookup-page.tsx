@@ -9,7 +9,7 @@ import { shownValue } from '@tsuun/domain/field/shown-value';
 import { words } from '@tsuun/domain/message/words';
 import { ListBar, ListCard } from '../../list/list-card.tsx';
 import { PrintButton } from '../../list/print-button.tsx';
-import { useSorting } from '../../list/sorted-record-table.tsx';
+import { useSorting } from '../../list/record-table.tsx';
 import { SavedViews } from '../../search/saved-views.tsx';
 import { useSearch } from '../../search/use-search.ts';
 import { useDocumentTitle } from '../../shell/document-title.ts';

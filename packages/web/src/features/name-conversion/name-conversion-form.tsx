@@ -1,6 +1,6 @@
 import { type NameConversion, nameConversionFields, nameConversionRecord } from '@tsuun/domain/name-conversion/fields';
 import { tsuunRef } from '@tsuun/domain/lookup/refs';
-import { MasterField, MasterFieldFrame, useMasterForm } from '../../master/form-context.tsx';
+import { MasterField, MasterFieldFrame, useMasterForm } from '../../master/master-kind.tsx';
 import { SuggestInput } from '../../ui/input/reference/suggest-input.tsx';
 import type { Column } from '../../ui/table/column.ts';
 

@@ -27,7 +27,7 @@ import { inProgress, queueStore, enqueue } from '../../job/job-queue.ts';
 import { call, inPlace } from '../../lib/calls.ts';
 import { useStore } from '../../lib/store.ts';
 import { MasterPage } from '../../master/master-page.tsx';
-import type { MasterKind } from '../../master/master-kind.ts';
+import type { MasterKind } from '../../master/master-kind.tsx';
 import { pages } from '../../shell/pages.ts';
 import { Button } from '../../ui/button.tsx';
 import { notify } from '../../ui/feedback/notices.tsx';

@@ -6,7 +6,7 @@ import { words } from '@tsuun/domain/message/words';
 import type { OrderListRow } from '@tsuun/domain/order/list-record';
 import { lazily } from '../../ui/lazily.tsx';
 import { useMedia } from '../../lib/use-media.ts';
-import { CommandButton, useBatchCommands, type Command } from '../../list/batch-commands.tsx';
+import { CommandButton, useBatchCommands, type Command } from '../../list/record-commands.tsx';
 import type { ListSelection } from '../../list/use-selection.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';

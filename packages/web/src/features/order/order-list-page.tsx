@@ -12,15 +12,14 @@ import { withoutDayText } from '@tsuun/domain/message/sentence';
 import { withCondition } from '@tsuun/domain/search/conditions';
 import { lazily } from '../../ui/lazily.tsx';
 import { RecordListPage } from '../../list/record-list-page.tsx';
-import { SortedRecordTable } from '../../list/sorted-record-table.tsx';
-import { RowLegend, RowState } from '../../list/row-state.tsx';
+import { RecordTable } from '../../list/record-table.tsx';
+import { RowLegend, RowState, describedColumns, rowControls, type RowCommands } from '../../list/list-columns.tsx';
 import { pages } from '../../shell/pages.ts';
 import { useToday } from '../../ui/today.ts';
 import { nothingUnparsed } from '../../ui/input/unparsed.tsx';
 import { OrderCommands, PasteOrders } from './order-commands.tsx';
 import { CopyOrders } from './copy-orders.tsx';
 import { OrderSummary } from './order-summary.tsx';
-import { describedColumns, rowControls, type RowCommands } from '../../list/list-columns.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -73,7 +72,7 @@ export function OrderListPage() {
       newInPanel
     >
       {({ mayWrite, submitted, conditions, reset, ...page }) => (
-        <SortedRecordTable
+        <RecordTable
           conditions={conditions}
           indexed={indexed}
           {...page}
@@ -99,7 +98,7 @@ export function OrderListPage() {
         >
           {mayWrite && <OrderCommands selection={page.selection} rows={page.list.rows} onDone={reset} />}
           <CopyOrders selected={page.selection.selected} rows={page.list.rows} />
-        </SortedRecordTable>
+        </RecordTable>
       )}
     </RecordListPage>
   );

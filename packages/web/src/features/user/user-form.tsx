@@ -6,7 +6,7 @@ import { SessionList } from '../../account/session-list.tsx';
 import { Link } from '../../shell/link.tsx';
 import { accountPath } from '../../shell/pages.ts';
 import { cachedSiteMeta } from '../../shell/site-meta.ts';
-import { MasterField, MasterFieldFrame, useMasterForm } from '../../master/form-context.tsx';
+import { MasterField, MasterFieldFrame, useMasterForm } from '../../master/master-kind.tsx';
 import { PasswordInput } from '../../ui/input/password-input.tsx';
 import type { EditedUser } from './edited-user.ts';
 import { functionCodes, functionNames } from '@tsuun/domain/permission/functions';

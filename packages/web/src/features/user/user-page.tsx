@@ -14,7 +14,7 @@ import { editedFields } from '../../editing/draft.ts';
 import { plainRecord, recordQueries } from '../../editing/record-kind.ts';
 import { call } from '../../lib/calls.ts';
 import { MasterPage } from '../../master/master-page.tsx';
-import type { MasterKind } from '../../master/master-kind.ts';
+import type { MasterKind } from '../../master/master-kind.tsx';
 import { pages } from '../../shell/pages.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { copyOfUser, editedUser, editedUserFields, newUser, sentUser, type EditedUser } from './edited-user.ts';

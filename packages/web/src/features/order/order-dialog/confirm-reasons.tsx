@@ -9,9 +9,9 @@ import { conditionCount, requiredToSave } from '@tsuun/domain/order/confirm/conf
 import { words } from '@tsuun/domain/message/words';
 import { Icon } from '../../../ui/icon.tsx';
 import { presentToConfirm } from '@tsuun/domain/order/confirm/confirm-conditions';
-import { SideCard, Reason } from './side-card.tsx';
+import { SideCard, Reason } from './side-cards.tsx';
 import type { OrderPath } from '@tsuun/domain/order/path';
-import { useDraftView } from './draft-view.ts';
+import { useDraftView } from './order-editing.ts';
 
 /**
  * Reasons why the order cannot be confirmed, each with a link to its field (ORD-EDIT-27), or that it can. The number is

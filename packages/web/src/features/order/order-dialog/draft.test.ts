@@ -7,9 +7,8 @@ import type { Order } from '@tsuun/domain/order/record';
 import { changeLeaf, openDraft, type Draft } from '../../../editing/draft.ts';
 import { newOrder } from '@tsuun/domain/order/new-order';
 import { mergeChanges } from '../../../editing/merge-changes.ts';
-import { orderKind } from './order-kind.ts';
+import { orderKind, orderView } from './order-editing.ts';
 import { storedOrder } from './testing/stored-order.ts';
-import { orderView } from './draft-view.ts';
 
 const changeField = (draft: Draft<Order>, path: OrderPath, value: unknown): Draft<Order> =>
   changeLeaf(draft, leafAt(path), value, orderKind);

@@ -11,7 +11,7 @@ import { formatYen } from '@tsuun/domain/value/yen';
 import { useRead } from '../../../lib/use-read.ts';
 import { requiredContext } from '../../../lib/required-context.ts';
 import { createStore, useStore, type Store } from '../../../lib/store.ts';
-import { useDraftView, useReadOnly } from './draft-view.ts';
+import { useDraftView, useReadOnly } from './order-editing.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { useToday } from '../../../ui/today.ts';

@@ -1,7 +1,14 @@
 import type { Order } from '@tsuun/domain/order/record';
 import { useOpenedRecord, type OpenedProps } from '../../../editing/use-opened-record.ts';
-import { EditingProvider, faultPaths, Footer, useDraftView, useEditing, useFooterFacts } from './draft-view.ts';
-import { orderKind } from './order-kind.ts';
+import {
+  EditingProvider,
+  faultPaths,
+  Footer,
+  useDraftView,
+  useEditing,
+  useFooterFacts,
+  orderKind,
+} from './order-editing.ts';
 import { flushSync } from 'react-dom';
 import { getOrderHistory } from '@tsuun/contract/orders';
 import { RecordDialog, type OpenRecordDialogProps } from '../../../editing/dialog/record-dialog.tsx';

@@ -1,12 +1,7 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, CSSProperties } from 'react';
 import { words } from '@tsuun/domain/message/words';
 import { chainedDays, originOf } from '@tsuun/domain/order/following-fields';
 import { leafAt, orderLabel, type OrderPath } from '@tsuun/domain/order/path';
-import type { LabelPlace, Proposed } from '../../../ui/input/input-props.ts';
-import { FieldLocation } from '../../../editing/field-location.tsx';
-import { useDayRemark } from './remark-cards.tsx';
-import { EditedInput, useDraftView, useReadOnly } from './draft-view.ts';
-import { FeedChip, usePendingChange } from './pending.tsx';
 import { inHouseOnlySentence } from '@tsuun/domain/message/editing';
 import {
   chainedDaysText,
@@ -18,6 +13,14 @@ import { applies } from '@tsuun/domain/order/applicability';
 import { orderTypes, type OrderType } from '@tsuun/domain/order/choices';
 import { loanEnabled, type loanParties } from '@tsuun/domain/order/loan';
 import type { Order } from '@tsuun/domain/order/record';
+import type { OrderDayPath } from '@tsuun/domain/order/days/implausible-days';
+import type { LabelPlace, Proposed } from '../../../ui/input/input-props.ts';
+import { FieldLocation } from '../../../editing/field-location.tsx';
+import { useDayRemark } from './side-cards.tsx';
+import { EditedInput, useDraftView, useReadOnly } from './order-editing.ts';
+import { FeedChip, usePendingChange } from './pending.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import './order-field.css';
 
 interface OrderFieldProps {
   readonly path: OrderPath;
@@ -91,4 +94,42 @@ export function fieldOff(order: Order, path: OrderPath): string | null {
 function typeReason(orderType: OrderType | null): string {
   const type = orderTypes.find(({ value }) => value === orderType);
   return type ? notUsedSentence(type.label) : words.notApplicable;
+}
+
+interface DayBandProps {
+  readonly name: string;
+  readonly paths: readonly OrderDayPath[];
+  readonly children?: ReactNode;
+}
+
+/** Five days in one line, each under its label, with an empty line for messages. */
+export const DayBand = ({ name, paths, children }: DayBandProps) => (
+  <div role="group" aria-label={name} className="day-band">
+    {paths.map((path) => (
+      <OrderField key={path} path={path} labelPlace="above" />
+    ))}
+    {children}
+  </div>
+);
+
+const postingDays = ['bizResultDt', 'billingDt', 'pickPaymentDt', 'railPaymentDt', 'deliveryPaymentDt'] as const;
+
+export const PostingDays = () => (
+  <DayBand name={words.postingDays} paths={postingDays}>
+    <DayChain />
+  </DayBand>
+);
+
+/** Line from 業務実績日 to the posting days that follow it; the fields announce the same. */
+function DayChain() {
+  const last = useDraftView(({ draft }) => chainedDays(draft).at(-1));
+  if (last === undefined) return null;
+  const fields = postingDays.findIndex((path) => path === last);
+  return (
+    <span className="day-chain" aria-hidden="true" style={{ '--chain-fields': fields } as CSSProperties}>
+      <span className="day-chain-icon" title={chainedDaysText}>
+        <Icon name="link" small />
+      </span>
+    </span>
+  );
 }

@@ -5,12 +5,11 @@ import { orderFields } from '@tsuun/domain/order/fields';
 import { leafAt } from '@tsuun/domain/order/path';
 import { ChargesSection } from './ledger/charges-section.tsx';
 import { Columns, FormSection, FieldGroup, FieldPair } from '../../../editing/form-section.tsx';
-import { OrderField, fieldOff } from './order-field.tsx';
+import { OrderField, fieldOff, DayBand, PostingDays } from './order-field.tsx';
 import { OrderType, ConsigneeName, ContainerNumbers, ContainerSize, StationSection } from './station-section.tsx';
 import { SimpleLedger, Ledger } from './ledger/ledger.tsx';
-import { DayBand, PostingDays } from './day-band.tsx';
 import { SimpleTotalsSection, TotalsSection } from './ledger/totals-section.tsx';
-import { useDraftView, useEditing, useReadOnly } from './draft-view.ts';
+import { useDraftView, useEditing, useReadOnly } from './order-editing.ts';
 import { changeLeaf } from '../../../editing/draft.ts';
 import { WithEmployees } from '../order-parts.tsx';
 
@@ -73,7 +72,7 @@ export function FullForm() {
       <div className="card">
         <StationSection />
       </div>
-      <div className="card legs-card">
+      <div className="card form-section legs-card">
         <Columns>
           <LegSection leg="pick" />
           <LegSection leg="delivery" />

@@ -5,7 +5,7 @@ import { RecordHeader, StateTags } from '../../../editing/dialog/record-header.t
 import { SwitchInput } from '../../../ui/input/choice/switch-input.tsx';
 import { RouteNames } from '../order-parts.tsx';
 import { setDetailed, useDetailed } from './sections.tsx';
-import { useDraftView, useEditing } from './draft-view.ts';
+import { useDraftView, useEditing } from './order-editing.ts';
 import { orderTypes } from '@tsuun/domain/order/choices';
 import { closingDays } from '@tsuun/domain/order/days/closing-days';
 import { Tag } from '../../../ui/tag.tsx';

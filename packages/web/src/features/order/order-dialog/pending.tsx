@@ -16,9 +16,9 @@ import { call } from '../../../lib/calls.ts';
 import { useRead } from '../../../lib/use-read.ts';
 import { notify } from '../../../ui/feedback/notices.tsx';
 import { showError } from '../../../ui/feedback/show-error.tsx';
-import { useDraftView, useEditing } from './draft-view.ts';
+import { useDraftView, useEditing } from './order-editing.ts';
 import { Button } from '../../../ui/button.tsx';
-import { SideCard } from './side-card.tsx';
+import { SideCard } from './side-cards.tsx';
 import './pending.css';
 
 const commands = { accept: acceptPending, dismiss: dismissPending } as const;

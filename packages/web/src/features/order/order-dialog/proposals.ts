@@ -12,7 +12,7 @@ import type { Order } from '@tsuun/domain/order/record';
 import { propose, takesProposals, changeLeaf } from '../../../editing/draft.ts';
 import { call } from '../../../lib/calls.ts';
 import { whileLookingUp } from '../../../ui/commit-typing.ts';
-import { useDraftView, useEditing, useReadOnly } from './draft-view.ts';
+import { useDraftView, useEditing, useReadOnly } from './order-editing.ts';
 import { useSiteMeta } from '../../../shell/site-meta.ts';
 import { isComposing } from '../../../ui/is-composing.ts';
 import { notify } from '../../../ui/feedback/notices.tsx';

@@ -3,7 +3,7 @@ import { legWords } from '@tsuun/domain/message/order/order-sentence';
 import { words } from '@tsuun/domain/message/words';
 import { groupPaths, isCharge, orderLeaves, type OrderPath } from '@tsuun/domain/order/path';
 import { createStore, useStore } from '../../../lib/store.ts';
-import { useDraftView } from './draft-view.ts';
+import { useDraftView } from './order-editing.ts';
 import './sections.css';
 
 type SectionId = 'station' | 'pick' | 'delivery' | 'charges' | 'totals';

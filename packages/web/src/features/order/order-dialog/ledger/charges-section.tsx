@@ -6,7 +6,7 @@ import { offeredAmount } from '@tsuun/domain/hint/hint';
 import { leafAt, orderValue, type OrderPath } from '@tsuun/domain/order/path';
 import { applies } from '@tsuun/domain/order/applicability';
 import { Tag } from '../../../../ui/tag.tsx';
-import { useDraftView, useEditing } from '../draft-view.ts';
+import { useDraftView, useEditing } from '../order-editing.ts';
 import { FormSection } from '../../../../editing/form-section.tsx';
 import { OrderField } from '../order-field.tsx';
 import { focusField } from '../../../../editing/focus-field.ts';

@@ -6,7 +6,7 @@ import type { LedgerLine } from '@tsuun/domain/order/ledger-lines';
 import { type OrderGroup, type OrderPath, orderValue } from '@tsuun/domain/order/path';
 import { words } from '@tsuun/domain/message/words';
 import { classNames } from '../../../../ui/class-names.ts';
-import { useDraftView } from '../draft-view.ts';
+import { useDraftView } from '../order-editing.ts';
 import { fieldOff, OrderField } from '../order-field.tsx';
 import { YenText } from '../../../../editing/ledger/ledger-parts.tsx';
 import { distanceFromUsual } from '@tsuun/domain/hint/outlier';

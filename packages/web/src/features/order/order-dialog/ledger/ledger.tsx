@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { words } from '@tsuun/domain/message/words';
 import { legSubtotal } from '@tsuun/domain/order/totals';
 import type { LedgerLeg } from '@tsuun/domain/order/ledger-lines';
-import { useDraftView } from '../draft-view.ts';
+import { useDraftView } from '../order-editing.ts';
 import { LedgerRow } from './ledger-cells.tsx';
 import { ledgerLegs, lineKey, linesOfLeg, otherCharges, otherLabels, simpleLines } from './ledger-rows.ts';
 import { LedgerHeadings, YenCells } from '../../../../editing/ledger/ledger-parts.tsx';
@@ -14,12 +14,12 @@ function LedgerTable({ children }: { children: ReactNode }) {
     <div className="ledger-scroll">
       <table className="ledger" aria-label={words.charges}>
         <colgroup>
-          <col className="ledger-col-item" />
-          <col className="ledger-col-amount" />
-          <col className="ledger-col-amount" />
-          <col className="ledger-col-difference" />
+          <col style={{ width: 'var(--ledger-item)' }} />
+          <col style={{ width: 'var(--ledger-amount)' }} />
+          <col style={{ width: 'var(--ledger-amount)' }} />
+          <col style={{ width: 'var(--ledger-difference)' }} />
           <col />
-          <col className="ledger-col-loan" />
+          <col style={{ width: 'var(--ledger-loan)' }} />
         </colgroup>
         <thead>
           <tr>

@@ -2,7 +2,7 @@ import { words } from '@tsuun/domain/message/words';
 import { otherSumLabels } from '@tsuun/domain/message/order/order-dialog';
 import { otherSumPaths, type OtherSum, ownPayeeAmounts, sumAt, type Totals } from '@tsuun/domain/order/totals';
 import { totalFields } from '@tsuun/domain/order/record';
-import { useDraftView } from '../draft-view.ts';
+import { useDraftView } from '../order-editing.ts';
 import { Columns, FormSection } from '../../../../editing/form-section.tsx';
 import { OrderField } from '../order-field.tsx';
 import { commissionPaths } from '../sections.tsx';
@@ -15,7 +15,7 @@ export function TotalsSection() {
   return (
     <FormSection id="totals" name={words.total}>
       <Columns>
-        <dl>
+        <dl className="order-sums">
           <Sum of="billing" look="total" />
           <Sum of="pickPayment" />
           <OwnPayeeSum />
@@ -67,9 +67,9 @@ interface SumLineProps {
 }
 
 const SumLine = ({ label, sum, look }: SumLineProps) => (
-  <div className={classNames('order-sum', look && `order-sum-${look}`)}>
-    <dt>{label}</dt>
-    <dd className="end">
+  <div className={look && classNames(`order-sum-${look}`, look === 'total' && 'strong')}>
+    <dt className="muted">{label}</dt>
+    <dd>
       <YenText value={sum} />
     </dd>
   </div>

@@ -7,18 +7,36 @@ import {
 } from '@tsuun/domain/order/confirm/confirmability';
 import { closingDays } from '@tsuun/domain/order/days/closing-days';
 import { message } from '@tsuun/domain/message/message';
-import { orderLabel, type OrderPath, orderValue } from '@tsuun/domain/order/path';
+import { orderLabel, type OrderPath, orderValue, leafAt, orderLeaves } from '@tsuun/domain/order/path';
 import type { Order, ClosingFlags } from '@tsuun/domain/order/record';
 import { totalsOf, type Totals } from '@tsuun/domain/order/totals';
-import { changedPaths, type Draft } from '../../../editing/draft.ts';
-import { cachedClosing } from '../../../editing/cached-closing.ts';
 import { pastClosingLabel } from '@tsuun/domain/message/editing';
 import { disagreementBadge } from '@tsuun/domain/message/order/order-dialog';
 import { amountNeeding, payeeNeeds } from '@tsuun/domain/order/confirm/payee-needs';
 import { billingPartySentence, payeeSentence } from '@tsuun/domain/message/order/order-sentence';
 import { mismatchedPairs, paymentLegs } from '@tsuun/domain/order/days/payment-dates';
-import { orderKind } from './order-kind.ts';
+import {
+  confirmOrders,
+  getOrder,
+  getOrderHistory,
+  lockOrders,
+  releaseOrders,
+  orderSave,
+  saveOrder,
+  unlockOrders,
+} from '@tsuun/contract/orders';
+import { describedValues } from '@tsuun/domain/field/picked';
+import { emptied } from '@tsuun/domain/order/applicability';
+import { orderFields } from '@tsuun/domain/order/fields';
+import { followingFields } from '@tsuun/domain/order/following-fields';
+import { clearedLoans } from '@tsuun/domain/order/loan';
+import { copyAlert, copyOf, newOrder } from '@tsuun/domain/order/new-order';
+import { asksBeforeSave } from '@tsuun/domain/order/save-question';
+import { changedPaths, type Draft } from '../../../editing/draft.ts';
+import { cachedClosing } from '../../../editing/cached-closing.ts';
 import { createConfirming } from '../../../editing/create-confirming.tsx';
+import { entryProblems, type RecordKind, recordQueries } from '../../../editing/record-kind.ts';
+import { call } from '../../../lib/calls.ts';
 
 interface DraftView {
   readonly draft: Draft<Order>;
@@ -123,3 +141,30 @@ export const {
   Footer,
   faultPaths,
 } = createConfirming(orderView);
+
+export const orderKind: RecordKind<Order> = {
+  leaves: orderLeaves,
+  // A new type clears the fields that it does not have (ORD-RULE-15); a new counterparty may clear the loan flag
+  // (ORD-RULE-11).
+  normalise: (order) => clearedLoans(emptied(order)),
+  controllingField: leafAt('orderType'),
+  followers: followingFields,
+  problemsOf: (order) => entryProblems(orderFields, missingToSave(order), order),
+  question: (order) => (asksBeforeSave(order) ? message.bizResultDtQuestion : null),
+  send: async (order, creation) =>
+    (await call(saveOrder, { body: describedValues(orderSave, order), creation, ownErrors: [400, 409] })).data,
+  ...recordQueries('order', (id, options) => call(getOrder, { params: { id }, ...options })),
+  idCommands: {
+    lock: { endpoint: lockOrders, done: message.locked },
+    unlock: { endpoint: unlockOrders, done: message.unlocked },
+    confirm: { endpoint: confirmOrders, done: message.confirmed },
+    release: { endpoint: releaseOrders, done: message.released },
+  },
+  empty: newOrder,
+  newTitle: '新規オーダー',
+  nameOf: ({ cntnNo, acceptNo }) => cntnNo ?? acceptNo,
+  drafts: 'order',
+  history: getOrderHistory,
+  copy: copyOf,
+  copyAlert,
+};

@@ -5,7 +5,7 @@ import { deleteOrder } from '@tsuun/contract/orders';
 import { message } from '@tsuun/domain/message/message';
 import { FakeServer, Refused } from '../testing/fake-server.ts';
 import { Feedback } from '../ui/feedback/feedback.tsx';
-import { useDelete } from './use-delete.ts';
+import { useDelete } from './record-commands.tsx';
 
 test.each([
   [200, null],
