@@ -1,3 +1,5 @@
+// Before the pages, whose style sheets override its classes.
+import './styles/layout.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from '@tanstack/react-router';
