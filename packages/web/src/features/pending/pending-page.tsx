@@ -53,7 +53,7 @@ export function PendingPage() {
         crumb={functionNames.IMPORTS}
         conditions={conditions as unknown as Conditions}
       />
-      <section className="card pending-card" aria-label={pendingPage.title} aria-busy={list.loading}>
+      <section className="card" aria-label={pendingPage.title} aria-busy={list.loading}>
         <PendingBar
           list={list}
           left={remainingLines(list, decided, submitted.conditions?.state === 'open')}
@@ -116,9 +116,8 @@ function PendingBar({ list, left, selected, commands }: PendingBarProps) {
       aria-label={pendingWords.decision}
       count={
         <>
-          <RowCount list={list} />
-          <span className="pending-count">{pendingChangeCount(lineCount, left)}</span>
-          {commands && <span className="pending-count">{selectedLineCount(selected.size)}</span>}
+          <RowCount list={list} />　<span>{pendingChangeCount(lineCount, left)}</span>
+          {commands && <span>　{selectedLineCount(selected.size)}</span>}
         </>
       }
       tools={<span className="muted caption pending-hint">{pendingHint}</span>}

@@ -9,6 +9,7 @@ import { monthPage, pages } from '../../../shell/pages.ts';
 import { useCanOpen } from '../../../shell/site-meta.ts';
 import { QueryState } from '../../../ui/feedback/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { Meter } from './meter.tsx';
 import { monthAddress, useWork } from './use-work.ts';
 
 interface ClosingCardProps {
@@ -23,7 +24,7 @@ export function ClosingCard({ station }: ClosingCardProps) {
   if (!canOpen(pages.order.code)) return null;
   return (
     <section className="card" aria-labelledby="closing-title" aria-busy={query.isFetching}>
-      <div className="work-line work-header">
+      <div className="work-line row wrap work-header">
         <h2 id="closing-title" className="section-title grow">
           {workWords.closing}
         </h2>
@@ -48,7 +49,7 @@ function Months({ months: [next, before], station }: ClosingCardProps & { readon
         {station !== null && own?.[0] && <Share label={workWords.ownStation} month={own[0]} station={station} />}
         <Share label={words.everything} month={next} station={null} />
       </div>
-      <div className="work-line">
+      <div className="work-line row wrap">
         <span>{workWords.month(before.from)}</span>
         {before.closesOn !== null && before.daysLeft === null && (
           <span className="muted">{workWords.closedOn(dayText(before.closesOn))}</span>
@@ -74,7 +75,7 @@ function Share({ label, month, station }: ShareProps) {
   return (
     <>
       <span>{label}</span>
-      <meter className="work-meter" min={0} max={100} value={(rate ?? 0) / 10} aria-hidden="true" />
+      <Meter share={(rate ?? 0) / 1_000} />
       <span className="muted">{workWords.confirmedShare(rateText(rate))}</span>
       <span className="end">{workWords.unconfirmed(month.open)}</span>
       <OpenLists month={month} station={station} />

@@ -23,7 +23,7 @@ export function RecentCard() {
   });
   return (
     <section className="card" aria-labelledby="recent-title" aria-busy={query.isFetching}>
-      <div className="work-line work-header">
+      <div className="work-line row wrap work-header">
         <h2 id="recent-title" className="section-title grow">
           {workWords.recent}
         </h2>

@@ -24,9 +24,9 @@ export function WorkPanel() {
   const unnamed = scope.own && scope.station === null;
   const query = useWork(at, !unnamed);
   return (
-    <div className="work">
+    <div className="work stack loose">
       <section className="card" aria-labelledby="work-title" aria-busy={query.isFetching}>
-        <div className="work-line work-header">
+        <div className="work-line row wrap work-header">
           <h2 id="work-title" className="section-title one-line grow">
             {workWords.title}
           </h2>

@@ -12,6 +12,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { IconName } from '../../../ui/icon-paths.ts';
 import { PlainTable, type PlainColumn, type PlainGroup } from '../../../ui/table/plain-table.tsx';
+import { Meter } from './meter.tsx';
 import { listAddress } from './use-work.ts';
 
 interface WorkTableProps {
@@ -77,7 +78,7 @@ export function WorkTable({ lines, countedUpTo, station }: WorkTableProps) {
           }
         />
       )}
-      <div className="work-line muted caption">
+      <div className="work-line row wrap muted caption">
         {countedUpTo !== null && <span>{workWords.countedUpTo(countedUpTo)}</span>}
         {several && <span>{workWords.severalReasons}</span>}
         <span className="push">
@@ -148,7 +149,7 @@ const columnsOf = (
           <b>{figures(count)}</b>
           {workWords.unit}
         </Figure>
-        <meter className="work-meter" min={0} max={maxCount} value={count} aria-hidden="true" />
+        <Meter share={count / maxCount} />
       </span>
     ),
   },

@@ -51,7 +51,7 @@ export function MonthLines({ conditions, month, turn, doubtful, onDoubtful }: Mo
   const label = monthTitle(month.from, basisLabel(month.basis), partLabel(part));
   return (
     <section className="card month-lines month-tables" aria-label={monthWords.title}>
-      <div className="month-header">
+      <div className="month-header row wrap spread">
         <h2 className="section-title">
           <span>{label}</span>
           <FilterNames values={month} />
@@ -110,7 +110,8 @@ function useSetFilters(values: FilterValues) {
 /** Names of the filters that are set, after the heading of the month (MONTH-11). */
 function FilterNames({ values }: { readonly values: FilterValues }) {
   return useSetFilters(values).map(({ key, label, name }) => (
-    <span key={key} className="month-filter">
+    <span key={key} className="plain">
+      {'　'}
       <span>{label}</span> {name}
     </span>
   ));

@@ -31,7 +31,7 @@ interface MonthOutputProps extends MonthProps {
 export function MonthOutput({ conditions, month, turn, doubtful }: MonthOutputProps) {
   return (
     <section className="card month-output" aria-label={monthWords.output}>
-      <div className="month-header">
+      <div className="month-header row wrap spread">
         <h2 className="section-title">{monthWords.output}</h2>
       </div>
       <div className="month-outputs">

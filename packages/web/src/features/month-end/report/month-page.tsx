@@ -61,12 +61,12 @@ function MonthOf({ panel, conditions, turn, today }: MonthOfProps) {
   const shared = { conditions, month: monthQuery(conditions, today), turn };
   return (
     <>
-      <div className="month-screen column">
+      <div className="month-screen column loose">
         {panel}
         <FigureStrip {...shared} />
-        <div className="month-low stack">
+        <div className="month-low stack loose">
           <MonthLines {...shared} doubtful={doubtful} onDoubtful={setDoubtful} />
-          <div className="month-side column">
+          <div className="month-side column loose">
             <MonthOutput {...shared} doubtful={doubtful} />
             <MonthSnapshots {...shared} />
           </div>
@@ -93,13 +93,15 @@ function FigureStrip({ conditions, month, turn }: MonthProps) {
             ? newest && `${newest.confirmed.toLocaleString('en-US')}／${counted(newest.count)}`
             : changeText(last, now);
         return (
-          <div key={figure} className="month-fig">
-            <p className="cut muted caption">
-              <span>{label}</span>　<span>{note}</span>
-            </p>
-            <b className={classNames('lead one-line', now !== null && now < 0 && 'negative')}>
-              {months ? valueText(figure, now) : ' '}
-            </b>
+          <div key={figure} className="month-fig row loose">
+            <div className="grow">
+              <p className="cut muted caption">
+                <span>{label}</span>　<span>{note}</span>
+              </p>
+              <b className={classNames('lead one-line', now !== null && now < 0 && 'negative')}>
+                {months ? valueText(figure, now) : ' '}
+              </b>
+            </div>
             <Bars points={points} isRate={figure === 'confirmedRate'} />
           </div>
         );

@@ -112,7 +112,7 @@ const signed = (value: number | null, text: string): ReactNode =>
 
 const nameCell = ({ code, name }: MonthRow): ReactNode => (
   <span className="cut month-party" title={name}>
-    {code !== null && <span className="muted code">{code}</span>}
+    {code !== null && <span className="code">{code}</span>}
     <span>{name}</span>
   </span>
 );

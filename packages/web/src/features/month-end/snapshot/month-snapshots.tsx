@@ -49,7 +49,7 @@ export function MonthSnapshots({ conditions, month, turn }: MonthProps) {
   const snapshots = query.data;
   return (
     <section className="card month-snapshots" aria-label={snapshotWords.title}>
-      <div className="month-header">
+      <div className="month-header row wrap spread">
         <h2 className="section-title">{snapshotWords.title}</h2>
         {mayTake && (
           <Button icon="lock" busy={busy} onClick={() => setTaking(true)}>
@@ -98,10 +98,12 @@ function Recorded({ snapshot, now }: RecordedProps) {
       <div className="row one-line">
         <b>{snapshotName(no)}</b>
         <span className="cut muted">{`${takenAt.slice(5, 16)}　${takenBy}`}</span>
-        <Link className="button push month-compare" to={comparisonOf(snapshot)}>
-          {snapshotWords.compare}
-          <span className="visually-hidden">：{snapshotName(no)}</span>
-        </Link>
+        <span className="push month-small">
+          <Link className="button" to={comparisonOf(snapshot)}>
+            {snapshotWords.compare}
+            <span className="visually-hidden">：{snapshotName(no)}</span>
+          </Link>
+        </span>
       </div>
       {remark !== '' && <p>{remark}</p>}
       <dl>

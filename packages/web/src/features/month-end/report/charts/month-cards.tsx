@@ -99,7 +99,7 @@ interface ChartFileProps {
 
 /** Button that saves the numbers of a chart (CHART-05). */
 const ChartFile = ({ figure, label, conditions }: ChartFileProps) => (
-  <span className="chart-files">
+  <span className="month-small">
     <Button
       look="muted"
       label={saveChartLabel(label, chartWords.csv)}

@@ -90,13 +90,13 @@ const MissingChart = ({ onRetry }: { readonly onRetry: () => void }) => (
 );
 
 const Key = ({ unit }: { readonly unit: AxisUnit }) => (
-  <>
+  <span className="row wrap">
     <span className="chart-key-bar" />
     {chartWords.months}
     <span className="chart-key-last" />
     {monthWords.lastYear}
-    <span className="chart-key-unit">{axisText(unit.label)}</span>
-  </>
+    <span>{axisText(unit.label)}</span>
+  </span>
 );
 
 /** Returns the width of a box in pixels; 0 until it is rendered. */

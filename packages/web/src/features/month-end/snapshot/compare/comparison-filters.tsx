@@ -36,7 +36,7 @@ export function ComparisonFilters({ found, values, onChange }: ComparisonFilters
     onChange({ amount: next === 'amount', kind: next === 'amount' ? null : next });
   return (
     <>
-      <div className="month-bar month-tools">
+      <div className="month-header month-tools row wrap spread">
         <ChoiceInput
           label={snapshotWords.kind}
           labelPlace="hidden"
@@ -61,7 +61,7 @@ export function ComparisonFilters({ found, values, onChange }: ComparisonFilters
           ))}
         </span>
       </div>
-      <dl className="month-bar comparison-total">
+      <dl className="month-header row wrap comparison-total">
         <dt className="muted grow">
           {snapshotWords.differenceTotal}
           <span className="print-only">{narrowedText(values)}</span>

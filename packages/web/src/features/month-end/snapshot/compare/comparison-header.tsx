@@ -32,7 +32,7 @@ export function ComparisonHeader({ found: { base, other, before, after }, onOthe
   const scope = named.filter(Boolean).join('　') || snapshotWords.allRecords;
   return (
     <>
-      <section className="card month-bar comparison-header" aria-label={snapshotWords.base}>
+      <section className="card month-header row wrap spread comparison-header" aria-label={snapshotWords.base}>
         <div>
           <p className="muted">{monthWords.title}</p>
           <h1 className="section-title">{snapshotWords.compareTitle}</h1>

@@ -38,7 +38,7 @@ export function ComparisonLines({ found, values, turn, onChange }: ComparisonLin
     onChange({ line: line === values.line ? null : line, kind: null, amount: false });
   return (
     <div className="card month-section month-tables">
-      <div className="month-header">
+      <div className="month-header row wrap spread">
         <h2 className="section-title">{snapshotWords.byPart}</h2>
         <span className="month-tools row wrap">
           {values.line !== null && (
