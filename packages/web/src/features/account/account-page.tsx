@@ -97,7 +97,6 @@ function OwnPasswordForm() {
   );
 }
 
-/** State of the form: entry, problems, sending and response. */
 function useOwnPassword() {
   const [entry, setEntry] = useState(blank);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});

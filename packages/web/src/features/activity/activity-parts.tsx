@@ -12,7 +12,6 @@ import { DownloadLink } from '../../transfer/download-link.tsx';
 import { openActivity, openUndo } from '../../activity/opened-dialogs.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** Sentences about its result and its undo. */
 export const ActivityMessage = ({ row }: { readonly row: Activity }) => (
   <>
     <span className={row.state === 'failed' ? 'negative strong' : undefined}>{row.message}</span>

@@ -49,7 +49,6 @@ const column = (key: keyof AuditLine, width: number): Column<AuditLine> => ({
   cell: (line) => line[key] ?? '',
 });
 
-/** Columns: time, kind, user, subject, address and request. */
 const auditColumns: readonly Column<AuditLine>[] = [
   { ...column('at', 160), pinned: 'start', pinnedOnPhone: true },
   { ...column('kind', 160), cell: ({ kind }) => auditKinds[kind as AuditKind] ?? kind },

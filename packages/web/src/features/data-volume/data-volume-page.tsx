@@ -37,7 +37,6 @@ export function DataVolumePage() {
   );
 }
 
-/** Groups of tables, the largest first. */
 function VolumeTable({ volume }: { readonly volume: DataVolume }) {
   const { databaseBytes, measuredDays, groups } = volume;
   return (

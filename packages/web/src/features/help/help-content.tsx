@@ -18,7 +18,6 @@ interface HelpPart {
   /** Id of its heading for the table of contents. */
   readonly id: string;
   readonly title: string;
-  /** Text for the search. */
   readonly text: string;
   readonly content: ReactNode;
 }

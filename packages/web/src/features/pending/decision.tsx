@@ -19,7 +19,7 @@ export function Decision({ line, accepted, commands }: DecisionProps) {
   if (commands === null) return null;
   const act = (command: PendingCommand, word: string, reason: string | null = null) => (
     <Button reason={reason} onClick={() => commands.decide(command, [id])}>
-      {command === 'accept' ? <b>{word}</b> : word}
+      {command === 'accept' ? <b className="mark-accent">{word}</b> : word}
       <span className="visually-hidden">：{label}</span>
     </Button>
   );

@@ -26,7 +26,6 @@ interface PendingHeadProps {
   readonly selection: Selection;
 }
 
-/** Row with an order, above its lines. */
 export function PendingHead({ order, ids, commands, selection }: PendingHeadProps) {
   const name = nameOf(order);
   return (
@@ -42,7 +41,7 @@ export function PendingHead({ order, ids, commands, selection }: PendingHeadProp
             <span className="pending-pair">
               {!order.confirmed && (
                 <Button onClick={() => commands.decide('accept', acceptableOf(order, ids))}>
-                  <b>{pendingWords.acceptAll}</b>
+                  <b className="mark-accent">{pendingWords.acceptAll}</b>
                   <span className="visually-hidden">：{name}</span>
                 </Button>
               )}
@@ -84,7 +83,6 @@ export function TickAll({ ids, selection: { selected, onChange }, label }: TickA
 /** Short time of a moment: `11-24 10:28`. */
 export const shortTime = (moment: string | null): string => (moment ?? '').slice(5, 16);
 
-/** Name by which users know the order. */
 export const nameOf = ({ cntnNo, acceptNo }: PendingOrder): string => cntnNo ?? acceptNo;
 
 /**
@@ -127,7 +125,7 @@ function Holder({ order: { confirmed, importLocked, lockedBy, lockedAt }, onRele
   const sentence = confirmed ? confirmedBySentence : lockedBySentence;
   const protectedOrder = confirmed || importLocked;
   return (
-    <span className="row muted pending-holder">
+    <span className="row cut muted pending-holder">
       {confirmed && <Badge look="confirmed" icon="tick" label={words.confirm} />}
       {!confirmed && importLocked && <Badge look="locked" icon="lock" filled label={orderRecord.importLocked.label} />}
       {protectedOrder && lockedBy !== null && (

@@ -24,7 +24,6 @@ interface PendingTableProps {
 
 /** Value that a feed could not write. */
 interface Line extends PendingChange {
-  /** Name of its order. */
   readonly order: string;
   /** True while it is undecided. */
   readonly open: boolean;
@@ -148,7 +147,6 @@ function Difference({ yen }: { readonly yen: number | null }) {
   return <span className={yen < 0 ? 'negative' : undefined}>{yen > 0 ? `+${formatYen(yen)}` : formatYen(yen)}</span>;
 }
 
-/** Legend of the orders' badges. */
 export const PendingLegend = () => (
   <span className="row loose">
     <span>

@@ -35,7 +35,6 @@ export const editedUserFields = {
 /** Edited user with the typed password, which the server never returns (USER-06). */
 export type EditedUser = Omit<UserRecord, 'authorities'> & RecordOf<typeof editedUserFields>;
 
-/** Stored user for editing. */
 export const editedUser = ({ authorities, ...user }: UserRecord): EditedUser => ({
   ...user,
   password: null,
@@ -47,7 +46,6 @@ const rightsOf = (authorities: UserRecord['authorities']): EditedUser['rights'] 
     completeAuthorities(authorities).map(({ functionCode, roleBit }) => [functionCode, roleBit]),
   ) as EditedUser['rights'];
 
-/** Returns the body of a save. */
 export const sentUser = ({ rights, ...user }: EditedUser): UserSave => ({
   ...user,
   authorities: functionCodes.map((functionCode) => ({ functionCode, roleBit: rights[functionCode] ?? 0 })),

@@ -41,7 +41,7 @@ function Months({ months: [next, before], station }: ClosingCardProps & { readon
   return (
     <>
       <div className="row wrap baseline work-month">
-        <b>{workWords.month(next.from)}</b>
+        <b className="title">{workWords.month(next.from)}</b>
         {next.closesOn !== null && <span className="muted">{workWords.closesOn(dayText(next.closesOn))}</span>}
         {next.daysLeft !== null && <span className="push">{workWords.daysLeft(next.daysLeft)}</span>}
       </div>

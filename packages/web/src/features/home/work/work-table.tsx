@@ -22,7 +22,6 @@ interface WorkTableProps {
   readonly station: string | null;
 }
 
-/** Kind of work with its count. */
 interface WorkRow {
   readonly kind: WorkKind;
   readonly line: WorkLine;
@@ -108,8 +107,14 @@ interface GroupHeadProps {
 const GroupHead = ({ title, sum, station }: GroupHeadProps) => (
   <tr className="work-group">
     <th scope="rowgroup" colSpan={4}>
-      <b>{title}</b>
-      {sum && <Link to={listAddress(sum.kind, station)}>{workWords.ofList(sum.kind.label, sum.line.count)}</Link>}
+      <span className="row baseline">
+        <b>{title}</b>
+        {sum && (
+          <Link className="caption" to={listAddress(sum.kind, station)}>
+            {workWords.ofList(sum.kind.label, sum.line.count)}
+          </Link>
+        )}
+      </span>
     </th>
   </tr>
 );
@@ -172,7 +177,9 @@ function What({ row: { kind }, station, folding }: WhatProps) {
   return (
     <>
       <Link to={listAddress(kind, station)}>
-        <span className="work-icon">{look && <Icon name={icons[look]} small />}</span>
+        <span className={classNames('work-icon', look === 'late' && 'negative')}>
+          {look && <Icon name={icons[look]} small />}
+        </span>
         {label}
       </Link>
       {folding && (

@@ -98,7 +98,6 @@ function idsOf(
   return selectedParties.length === parties.length ? null : selectedParties.map(({ id }) => id);
 }
 
-/** Reason why no file can be created. */
 function refusalOf(
   parties: readonly PartyOfMonth[] | undefined,
   ids: readonly (string | null)[] | null,

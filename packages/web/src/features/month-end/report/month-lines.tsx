@@ -93,7 +93,6 @@ function countsText(part: string, groups: number, rows: readonly MonthRow[]): st
   return [groupCount(part, groups), ...records].join('　');
 }
 
-/** Sums of the month, that of all records first. */
 const sumsFirst = (rows: readonly MonthRow[]): readonly MonthRow[] =>
   (['all', 'part'] as const).flatMap((kind) => rows.filter((row) => row.kind === kind));
 
@@ -107,7 +106,6 @@ function useSetFilters(values: FilterValues) {
   return chosen.map(({ key, condition: { label } }, at) => ({ key, label, name: names[at] ?? '' }));
 }
 
-/** Names of the filters that are set, after the heading of the month (MONTH-11). */
 function FilterNames({ values }: { readonly values: FilterValues }) {
   return useSetFilters(values).map(({ key, label, name }) => (
     <span key={key} className="plain">

@@ -45,7 +45,6 @@ export function MonthTable({ month, label, groups, sums, split, sort, onSort }: 
   );
 }
 
-/** True if the figures of a row need wider columns. */
 const isWide = ({ figures: { billing, payment } }: MonthRow): boolean =>
   Math.max(Math.abs(billing ?? 0), Math.abs(payment)) >= 100_000_000;
 

@@ -20,7 +20,6 @@ interface RecordsLinkProps {
   readonly row: Pick<MonthRow, 'opens' | 'line' | 'name'>;
   readonly figure: OpenedFigure;
   readonly label: string;
-  /** True if there are records to open. */
   readonly some: boolean;
   /** Class of the link: `month-look` and `month-alert` are highlighted, `month-quiet` is visible on hover and focus. */
   readonly look?: 'month-look' | 'month-alert' | 'month-quiet';

@@ -123,7 +123,6 @@ function Recorded({ snapshot, now }: RecordedProps) {
   );
 }
 
-/** Address of the comparison of a snapshot with the present month. */
 const comparisonOf = ({ id }: Snapshot): Address =>
   addressOf(
     comparisonPage.path,

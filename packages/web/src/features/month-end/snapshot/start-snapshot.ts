@@ -13,7 +13,6 @@ interface Start {
   readonly remark: string | null;
 }
 
-/** Adds the snapshot of a month to the queue. */
 export const startSnapshot = ({ conditions, remark }: Start): boolean =>
   enqueue({
     kind: snapshotKind,

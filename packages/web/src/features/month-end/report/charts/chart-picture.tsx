@@ -30,7 +30,6 @@ interface MarksProps {
 /** Rings differ from bars by their shape, for paper and readers who see no colours (CHART-04). */
 const ringRadius = 2.5;
 
-/** Axis, bars and previous year's line of a chart. */
 function ChartMarks({ layout, bottom, chosen = null }: MarksProps) {
   const { months, barWidth, left, right, zero, ticks, lastYear } = layout;
   const read = chosen === null ? undefined : months[chosen];

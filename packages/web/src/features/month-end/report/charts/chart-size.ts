@@ -1,7 +1,6 @@
 /** Margins of a chart in pixels, for the values of the axis and the months below. */
 export const chartMargin = { left: 34, right: 2, top: 10, bottom: 20 } as const;
 
-/** Height of a chart in pixels. */
 export const chartHeight = 112;
 
 /** Index of the month at a position across the chart, or the nearest one. */

@@ -80,7 +80,6 @@ export function ComparisonFilters({ found, values, onChange }: ComparisonFilters
   );
 }
 
-/** Filters of a printed list, in words. */
 const narrowedText = ({ kind, amount, line }: ComparisonConditions): string =>
   narrowedTo([
     kind === null ? null : differenceKinds[kind],

@@ -23,7 +23,6 @@ interface ComparisonHeaderProps {
   readonly onOther: (id: string | null) => void;
 }
 
-/** Compared snapshots with their sums. */
 export function ComparisonHeader({ found: { base, other, before, after }, onOther }: ComparisonHeaderProps) {
   const conditions = conditionsOf(base);
   const query = useRead(['month', listSnapshots.path, conditions, 0], listSnapshots, { query: conditions, ...inList });
@@ -68,7 +67,6 @@ export function ComparisonHeader({ found: { base, other, before, after }, onOthe
 
 const nameOf = ({ no, takenAt, takenBy, remark }: Snapshot): string => snapshotChoice(no, takenAt, takenBy, remark);
 
-/** Returns the conditions for the month of a snapshot. */
 const conditionsOf = ({ month, basis, filters }: Snapshot): MonthConditions => ({
   month,
   basis,
@@ -84,7 +82,6 @@ const figures = [
   [monthWords.profit, profitOf],
 ] as const;
 
-/** Four figures of the month on both sides. */
 const Figures = ({ before, after }: { readonly before: SnapshotSums; readonly after: SnapshotSums }) => (
   <div className="month-four loose">
     {figures.map(([label, of]) => (
