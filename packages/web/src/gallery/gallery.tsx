@@ -1,5 +1,5 @@
 import '../styles/layout.css';
-import { StrictMode } from 'react';
+import { StrictMode, useState } from 'react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import '../styles/styles.ts';
