@@ -53,21 +53,26 @@ select o.id::text,
   greatest(o.updated_at, c.ruled_at),
   (o.version_no + c.rule_runs),
   (select sum(version) from master_version),
-  page.day::text
-  from (select o.id, o.biz_result_dt as day from orders o join order_charges c on c.order_id = o.id
-         where ((o.biz_result_dt >= $1::date))
-           and o.order_type = any($2)
-           and o.consignee_nm_key like $3
-           and c.billing_to_id is null
-           order by o.biz_result_dt desc nulls last,
-           o.id desc limit $4 offset $5) page
-  join orders o join order_charges c on c.order_id = o.id on o.id = page.id
- order by page.day desc nulls last, page.id desc;
+  array[page.key0::text,page.key1::text]
+  from (select o.id,
+    o.biz_result_dt as key0,
+    o.id as key1
+      from orders o
+      join order_charges c on c.order_id = o.id
+      where ((o.biz_result_dt >= $1::date))
+      and o.order_type = any($2)
+      and o.consignee_nm_key like $3
+      and c.billing_to_id is null
+      order by o.biz_result_dt desc nulls last,
+    o.id desc limit $4 offset $5) page
+    join orders o
+    join order_charges c on c.order_id = o.id on o.id = page.id
+ order by page.key0 desc nulls last,page.key1 desc;
 
 -- The count
 select count(*) as "totalCount",
-       coalesce(pg_sequence_last_value(pg_get_serial_sequence($1, 'id')::regclass), 0) as "newestId"
-  from orders o
+  coalesce(pg_sequence_last_value(pg_get_serial_sequence($1, 'id')::regclass), 0) as "newestId"
+    from orders o
     join order_charges c on c.order_id = o.id
     where ((o.biz_result_dt >= $2::date))
     and o.order_type = any($3)

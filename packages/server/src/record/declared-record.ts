@@ -1,3 +1,4 @@
+import type { OrderKey } from './read/page.ts';
 import type { Problem } from '@tsuun/contract/problem';
 import type { Description, RecordOf } from '@tsuun/domain/field/field';
 import type { UnmetReason } from '@tsuun/domain/search/unmet-reasons';
@@ -40,7 +41,7 @@ export interface DeclaredRecord<D extends Description> {
   /** Further columns in the history, in addition to those of the record. */
   readonly audited?: readonly AuditedColumn[];
   /** Sort order of its list; ends with the id, so that no record appears on two pages. */
-  readonly order: Sql;
+  readonly order: readonly OrderKey[];
   /** Problem thrown for a second record with the same key. */
   readonly duplicate?: (values: Readonly<Values>) => Problem;
   /** Key that the server assigns if none is entered; once assigned, it stays until another is entered. */

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { BatchDone } from '@tsuun/contract/shape';
+import type { BatchDone, Page } from '@tsuun/contract/shape';
 import type { Description, RecordOf } from '@tsuun/domain/field/field';
 import { creationOf } from '../http/creation-key.ts';
 import type { Paging } from '../http/read-page.ts';
@@ -9,7 +9,7 @@ import { confirmRecords, releaseRecords } from './confirm-records.ts';
 import { deleteRecord, removalOf } from './delete-record.ts';
 import { foundIds, type SearchFilter } from './read/found-ids.ts';
 import { recordById } from './read/record-by-id.ts';
-import { searchRecords, type MasterSearch } from './read/search-records.ts';
+import { searchList, type ListSearch } from './read/search-list.ts';
 import { readChanges } from './read-changes.ts';
 import { type Saved, saveRecord, type SaveRules } from './save-record.ts';
 import type { ConfirmedRecord, StoredRecord } from './stored-record.ts';
@@ -44,12 +44,14 @@ export function recordHandlers<D extends Description, E extends object>(
       deleteRecord(services, stored, call.user, removalOf(call)),
     /** `sortKeys` are the columns by which the list can be sorted. */
     search:
-      <C extends MasterSearch['conditions']>(
+      <C extends ListSearch<unknown>['conditions']>(
         filter: (conditions: C) => SearchFilter,
-        sortKeys: MasterSearch['sortKeys'] = new Map(),
+        sortKeys: ListSearch<unknown>['sortKeys'] = new Map(),
       ) =>
-      ({ query, paging }: { readonly query: C; readonly paging: Paging }) =>
-        searchRecords(services, stored, { ...filter(query), conditions: query, sortKeys }, paging),
+      ({ query, paging }: { readonly query: C; readonly paging: Paging }): Promise<Page<RecordOf<D>>> => {
+        const list = { stored, row: stored.fullRow, masters: null, sortKeys };
+        return searchList(services, { ...list, ...filter(query), conditions: query }, paging);
+      },
     /** Returns all records that a search finds: their ids and the `requested` columns. */
     ids:
       <C, K extends keyof D & string = 'id'>(filter: (conditions: C) => SearchFilter, requested?: readonly K[]) =>

@@ -5,6 +5,7 @@ import { retiredSentence } from '@tsuun/domain/message/sentence';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { isArrivalSql, isDepartureSql } from '../../masters/rule-stations.sql.ts';
 import { duplicateKeyProblem } from '../../record/duplicate-problem.ts';
+import { orderKeys } from '../../record/read/page.ts';
 import { storedRecord } from '../../record/stored-record.ts';
 import { type ArrivalFeeEntry, arrivalFeeFields } from '@tsuun/domain/arrival-fee/fields';
 import { addProblem, type Problems } from '@tsuun/domain/field/read-record';
@@ -38,7 +39,13 @@ export const storedArrivalFee = storedRecord({
   },
   added: { paths: ['totalAmt', 'payTotalAmt'], of: ruleTotals },
   // Sorted by station, then customer name, the order in which users look rules up.
-  order: raw('t.dep_jr_eki_code, t.dep_jutakunin_code, t.arr_jr_eki_code, t.consignee_key, t.id'),
+  order: orderKeys('asc', {
+    't.dep_jr_eki_code': 'text',
+    't.dep_jutakunin_code': 'text',
+    't.arr_jr_eki_code': 'text',
+    't.consignee_key': 'text',
+    't.id': 'bigint',
+  }),
   duplicate: duplicateKeyProblem(duplicateArrivalFeeSentence),
 });
 

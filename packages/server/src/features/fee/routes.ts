@@ -15,12 +15,12 @@ import { feeSaveRules, storedFee } from './stored-fee.ts';
 const sortKeysOfFees = sortKeys(
   storedFee,
   feeListColumns,
-  { id: 'ascending', bizResultDt: 'descending' },
+  { id: 'asc', bizResultDt: 'desc' },
   {
-    state: { read: raw('f.confirmed'), type: 'boolean' },
+    state: { sql: raw('f.confirmed'), type: 'boolean' },
     // Without a loan, then of the billing, the payment and both.
     loans: {
-      read: raw('(f.biz_expense_loan_info_billing::integer + f.biz_expense_loan_info_pay::integer * 2)'),
+      sql: raw('(f.biz_expense_loan_info_billing::integer + f.biz_expense_loan_info_pay::integer * 2)'),
       type: 'integer',
     },
   },
@@ -29,10 +29,10 @@ const sortKeysOfFees = sortKeys(
 /** Routes of fees (API-57 to API-62) and their history. */
 export function feeRoutes(route: Route, services: Services, masters: MasterCache): void {
   const handlers = { ...recordHandlers(services, storedFee, feeSaveRules), ...confirmHandlers(services, storedFee) };
-  const list = { stored: storedFee, row: storedFee.fullRow, masters };
+  const list = { stored: storedFee, row: storedFee.fullRow, masters, sortKeys: sortKeysOfFees };
 
   route(calls.searchFees, ({ query, paging }) =>
-    searchList(services, { ...list, conditions: query, ...feeFilter(query, services.today()) }, sortKeysOfFees, paging),
+    searchList(services, { ...list, conditions: query, ...feeFilter(query, services.today()) }, paging),
   );
   route(
     calls.searchFeeIds,

@@ -1,7 +1,6 @@
 import { feeClosingDays } from '@tsuun/domain/fee/closing-days';
 import { feeReasons, missingToSaveFee, unmetFeeConditions } from '@tsuun/domain/fee/confirmability';
 import { feeLabel, feeRecord } from '@tsuun/domain/fee/record';
-import { raw } from 'sql-template-tag';
 import { storedRecord } from '../../record/stored-record.ts';
 import { feeConditions, joinParties } from './rules/confirmability.sql.ts';
 import type { FeeEntry } from '@tsuun/domain/fee/fields';
@@ -11,6 +10,7 @@ import { addProblem } from '@tsuun/domain/field/read-record';
 import { kazeiKubunRef } from '@tsuun/domain/lookup/refs';
 import { unknownInMasterSentence } from '@tsuun/domain/message/sentence';
 import { readReferences, lookupBatchOf } from '../../masters/references.ts';
+import { orderKeys } from '../../record/read/page.ts';
 import type { SaveRules } from '../../record/save-record.ts';
 
 /** Fees; their sums are generated columns. */
@@ -19,7 +19,7 @@ export const storedFee = storedRecord({
   table: 'fee',
   alias: 'f',
   naming: 'path',
-  order: raw('f.biz_result_dt desc, f.id desc'),
+  order: orderKeys('desc', { 'f.biz_result_dt': 'date', 'f.id': 'bigint' }),
   confirming: {
     kind: 'fee',
     days: feeClosingDays,

@@ -1,4 +1,3 @@
-import { pageSize } from '@tsuun/domain/search/page-size';
 import { Problem } from '@tsuun/contract/problem';
 import type pg from 'pg';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
@@ -16,11 +15,10 @@ import {
   startsWith,
   whereOf,
 } from '../../db/conditions.ts';
-import { pageAndCount } from '../../db/page-and-count.ts';
 import type { Paging } from '../../http/read-page.ts';
-import { cursorAfter, pageAfter, cursorSql } from '../../record/read/page-after.ts';
+import { keysAsText, readPage, type OrderKey } from '../../record/read/page.ts';
+import { typeOfField } from '../../record/read/sort-keys.ts';
 import { readSorting } from '@tsuun/domain/search/sorting';
-import { sortMaster } from './sort-master.ts';
 import { masterColumn, masterNameKey, rowColumns, tableOf } from '../../masters/master-table.ts';
 
 export interface MasterSearch {
@@ -49,16 +47,32 @@ export async function searchMaster(
     ...(variant?.only ? [narrowed(variant.only)] : []),
   ];
   const rows = rowsOf(search, whereOf(description, conditions, clausesOf(master), always));
-  const sorting = readSorting(typeof conditions.sort === 'string' ? conditions.sort : null);
-  if (sorting !== null) return sortMaster(pool, { master, rows, sorting }, paging);
-  const typed = conditions.q;
-  const keys = [...(typeof typed === 'string' ? [nearness(master, typed)] : []), raw('id')];
-  const reading = pool.query<RowOf<Master> & { place: string[] }>(
-    sql`select ${rowColumns(master)}, ${cursorSql(keys)} as place from ${rows} m where true ${pageAfter(keys, paging)}`,
-  );
-  const list = reading.then((found) => found.rows.slice(0, pageSize).map(({ place: _place, ...row }) => row));
-  const page = await pageAndCount(pool, list, sql`from ${rows} m`);
-  return { ...page, ...cursorAfter((await reading).rows, ({ place }) => place) };
+  const order = orderOf(master, conditions);
+  const listing = { columns: sql`m.*`, from: sql`${rows} m`, where: raw('true'), order };
+  const read = async (page: Sql, by: Sql) =>
+    (
+      await pool.query<Found>(
+        sql`select ${rowColumns(master)}, ${keysAsText(order, 'page')} as keys from (${page}) page order by ${by}`,
+      )
+    ).rows;
+  const shownOf = (found: readonly Found[]) => found.map(({ keys: _keys, ...row }) => row);
+  return readPage(pool, { ...listing, conditions, read, keysOf: ({ keys }: Found) => keys }, paging, shownOf);
+}
+
+type Found = RowOf<Master> & { readonly keys: readonly (string | null)[] };
+
+/** Order of a list: by the column named in the conditions, in code order among equals; else by code. */
+function orderOf(master: Master, { sort, q: typed }: ConditionsOf<SearchDescription>): readonly OrderKey[] {
+  const sorting = readSorting(typeof sort === 'string' ? sort : null);
+  const id: OrderKey = { sql: raw('id'), type: 'text', direction: 'asc' };
+  if (sorting === null) {
+    return typeof typed === 'string' ? [{ sql: nearness(master, typed), type: 'integer', direction: 'asc' }, id] : [id];
+  }
+  const { key, direction } = sorting;
+  // The code is the id, which is sorted by its index alone.
+  if (master.indexed.includes(key)) return [{ ...id, direction }];
+  const type = typeOfField(master.fields[key]?.kind);
+  return [{ sql: masterColumn(key), type, direction, blanksLast: true, index: null }, id];
 }
 
 /** Selects the rows to page through; if the variant requires it, only the first for each value of some fields. */

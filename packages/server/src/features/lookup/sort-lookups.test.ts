@@ -5,7 +5,6 @@ import { masters } from '@tsuun/domain/lookup/masters';
 import { tooManySortedSentence } from '@tsuun/domain/message/sentence';
 import { sortableKeys } from '@tsuun/domain/search/sorting';
 import { openLookupFixture, type MasterRow } from '../../../testing/lookup-fixture.ts';
-import { cursorText } from '../../record/read/cursor-text.ts';
 
 const { app, get } = await openLookupFixture();
 
@@ -74,7 +73,9 @@ test('SEARCH-17 a cursor of another order or with an unreadable value is 400', a
   const { body } = await page('torihikisaki', { sort: 'torihikisakiKana' });
   const other = await page('torihikisaki', { sort: '-torihikisakiKana', pageNum: '1', cursor: String(body.cursor) });
   expect(other.status).toBe(400);
-  const cursor = cursorText(['master-sorted-1', 'riyoKaishibi', 'asc', 'いつか', '2026/2026-05-01']);
+  const days = await page('eigyobi', { sort: 'riyoKaishibi' });
+  const parts = JSON.parse(Buffer.from(String(days.body.cursor), 'base64url').toString()) as unknown[];
+  const cursor = Buffer.from(JSON.stringify(parts.with(1, 'いつか'))).toString('base64url');
   expect((await page('eigyobi', { sort: 'riyoKaishibi', pageNum: '1', cursor })).status).toBe(400);
 });
 

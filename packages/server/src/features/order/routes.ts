@@ -70,23 +70,23 @@ const row = recordReader(storedOrder, orderListRecord);
 
 /** The agent's name of the station that a column of `orders` names. */
 const agentName = (column: string) => ({
-  read: raw(`(select m.kaisha_name from tsuun m where m.id = o.${column})`),
+  sql: raw(`(select m.kaisha_name from tsuun m where m.id = o.${column})`),
   type: 'text',
 });
 
 /** The name of the counterparty that a column of `orders` names. */
 const partyName = (column: string) => ({
-  read: raw(`(select m.torihikisaki_seishiki_meisho from torihikisaki m where m.id = ${column})`),
+  sql: raw(`(select m.torihikisaki_seishiki_meisho from torihikisaki m where m.id = ${column})`),
   type: 'text',
 });
 
 const sortKeysOfOrders = sortKeys(
   storedOrder,
   orderListColumns,
-  { id: 'ascending', acceptNo: 'ascending', cntnNo: 'ascending', bizResultDt: 'descending' },
+  { id: 'asc', acceptNo: 'asc', cntnNo: 'asc', bizResultDt: 'desc' },
   {
     // Unconfirmed before confirmed, and in both those without the lock first.
-    state: { read: raw('(o.confirmed::integer * 2 + o.import_locked::integer)'), type: 'integer' },
+    state: { sql: raw('(o.confirmed::integer * 2 + o.import_locked::integer)'), type: 'integer' },
     'depTransportation.kaishaName': agentName('dep_transportation_id'),
     'arrTransportation.kaishaName': agentName('arr_transportation_id'),
     billingTo: partyName(orderColumn('billingTo').sql),
@@ -105,9 +105,10 @@ export async function searchOrders(
   paging: Paging,
 ): Promise<Page<OrderListRow>> {
   const today = services.today();
-  const search = { stored: storedOrder, row, masters, conditions, ...orderFilter(conditions, today) };
+  const list = { stored: storedOrder, row, masters, sortKeys: sortKeysOfOrders };
+  const search = { ...list, conditions, ...orderFilter(conditions, today) };
   const [page, withoutDay] = await Promise.all([
-    searchList(services, search, sortKeysOfOrders, paging),
+    searchList(services, search, paging),
     paging.pageNum === 0 ? countWithoutDay(services.pool, conditions, today) : null,
   ]);
   return withoutDay === null ? page : { ...page, withoutDay };

@@ -55,7 +55,10 @@ export const storedOrder = storedRecord({
   added: { paths: Object.keys(paymentDateFlags), of: flagsOf },
   // The other internal columns (raw name, rule) are not shown.
   audited: [auditedDay('imported_on', 'importDt', orderSearch.importDt.label)],
-  order: raw('o.biz_result_dt desc nulls last, o.id desc'),
+  order: [
+    { sql: raw('o.biz_result_dt'), type: 'date', direction: 'desc', blanksLast: true, index: 'desc' },
+    { sql: raw('o.id'), type: 'bigint', direction: 'desc' },
+  ],
   duplicate: duplicateValueProblem('acceptNo', orderFields.acceptNo),
   numbered: { column: 'accept_no', next: nextAcceptNo, sameKey: (number) => hasNumber([number]) },
   confirming: {

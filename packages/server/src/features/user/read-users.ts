@@ -7,7 +7,7 @@ import type { Queryable } from '../../db/transaction.ts';
 import type { Paging } from '../../http/read-page.ts';
 import type { SearchFilter } from '../../record/read/found-ids.ts';
 import { recordById } from '../../record/read/record-by-id.ts';
-import { searchRecords } from '../../record/read/search-records.ts';
+import { searchList } from '../../record/read/search-list.ts';
 import { masterSortKeys } from '../../record/read/sort-keys.ts';
 import type { Services } from '../../services.ts';
 import { storedUser } from './stored-user.ts';
@@ -44,7 +44,8 @@ export async function searchUsers(
   conditions: UserConditions,
   paging: Paging,
 ): Promise<Page<UserRecord>> {
-  const page = await searchRecords(services, storedUser, { ...userFilter(conditions), conditions, sortKeys }, paging);
+  const list = { stored: storedUser, row: storedUser.fullRow, masters: null, sortKeys };
+  const page = await searchList(services, { ...list, ...userFilter(conditions), conditions }, paging);
   return { ...page, list: await withAuthorities(services.pool, page.list) };
 }
 

@@ -3,8 +3,8 @@ import { functionCodes, functionNames, type FunctionCode } from '@tsuun/domain/p
 import { roleLabel } from '@tsuun/domain/user/authorities';
 import { userFields } from '@tsuun/domain/user/fields';
 import { userRecord } from '@tsuun/domain/user/record';
-import { raw } from 'sql-template-tag';
 import { duplicateValueProblem } from '../../record/duplicate-problem.ts';
+import { orderKeys } from '../../record/read/page.ts';
 import { storedRecord } from '../../record/stored-record.ts';
 import type { AuditedColumn } from '../../record/audited-column.ts';
 import { rightName } from './user-rights.ts';
@@ -35,6 +35,6 @@ export const storedUser = storedRecord({
   alias: 't',
   naming: 'key',
   audited: [password, ...functionCodes.map(right)],
-  order: raw('t.login_cd, t.id'),
+  order: orderKeys('asc', { 't.login_cd': 'text', 't.id': 'bigint' }),
   duplicate: duplicateValueProblem('loginCd', userFields.loginCd),
 });

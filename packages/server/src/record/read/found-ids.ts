@@ -6,6 +6,7 @@ import type pg from 'pg';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { sameId } from '../../db/same-id.sql.ts';
 import type { StoredRecord } from '../stored-record.ts';
+import { orderBy } from './page.ts';
 
 /** Tables and conditions of a search. */
 export interface SearchFilter {
@@ -33,7 +34,7 @@ export async function foundIds<D extends Description, K extends keyof D & string
       select ${id} as id from ${from} where ${where} ${only === null ? empty : sql`and ${sameId(id)(only)}`})
     select ${join(summary.map(({ leaf, read }) => sql`${read} as ${raw(`"${leaf.path}"`)}`))} from ${from}
      where ${id} = any(array(select found.id from found limit ${maxSelected + 1}))
-     order by ${stored.order}`);
+     order by ${orderBy(stored.order)}`);
   if (rows.length > maxSelected) throw new Problem('refused', { message: tooManyFoundSentence(maxSelected) });
   return rows;
 }

@@ -2,7 +2,10 @@ import type { Field, LeafField } from '@tsuun/domain/field/field';
 import type { ListColumn } from '@tsuun/domain/field/list-column';
 import { raw } from 'sql-template-tag';
 import type { StoredRecord } from '../stored-record.ts';
-import type { SortKey } from './search-sorted.ts';
+import type { OrderKey } from './page.ts';
+
+/** Expression by which a list can be sorted in both directions. */
+export type SortKey = Required<Pick<OrderKey, 'sql' | 'type' | 'index'>>;
 
 /** SQL types of values by kind of field; text for all others. */
 const types: Partial<Record<LeafField['kind'], string>> = {
@@ -22,12 +25,12 @@ export const masterSortKeys = (
   new Map(
     Object.entries(keys).map(([key, { read, type = 'text', index }]) => [
       key,
-      { read: raw(read), type, index: index ? 'ascending' : null },
+      { sql: raw(read), type, index: index ? 'asc' : null },
     ]),
   );
 
 /** Expressions of columns that show more or less than one field. */
-export type OwnSortKeys = Readonly<Record<string, Pick<SortKey, 'read' | 'type'>>>;
+export type OwnSortKeys = Readonly<Record<string, Pick<SortKey, 'sql' | 'type'>>>;
 
 /**
  * Expressions by which the columns of a list are sorted: the value, or for links the id, which begins with their code.
@@ -50,7 +53,7 @@ export function sortKeys(
       const isId = key === 'id';
       const read = isId ? raw(`${stored.alias.sql}.id`) : storedColumn.read;
       const type = isId ? 'bigint' : typeOfField(leaf.field.kind);
-      return [[key, { read, type, index: indexes[key] ?? null }]];
+      return [[key, { sql: read, type, index: indexes[key] ?? null }]];
     }),
     ...ofOwn,
   ]);

@@ -7,7 +7,8 @@ import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { Queryable } from '../../../db/transaction.ts';
 import { readPathId } from '../../../http/read-body.ts';
 import type { Paging } from '../../../http/read-page.ts';
-import { cursorAfter, readCursorValues } from '../../../record/read/page-after.ts';
+import { readCursor } from '../../../record/read/cursor.ts';
+import { follows, nextCursor, orderBy, type OrderKey } from '../../../record/read/page.ts';
 import { queryOf, snapshotFilters, type Differing, differing } from './differing.sql.ts';
 import { isOfLine } from './snapshot-lines.sql.ts';
 import { findSnapshot } from './list-snapshots.ts';
@@ -46,9 +47,18 @@ export async function compare(
     counts,
     totalCount,
     list: await describeDifferences(db, sources, { base: base.id, other: other?.id ?? null, list }),
-    ...cursorAfter(found, ({ source, kind, recordId }) => [source, kind, recordId], page.size),
+    ...nextCursor(sortedBy, found.map(keysOf), { totalCount, newestId: null }, conditions, page.size),
   };
 }
+
+/** Order of the differences: orders before fees, then by kind and number. */
+const sortedBy: readonly OrderKey[] = [
+  { sql: raw('source'), type: 'text', direction: 'desc' },
+  { sql: raw('kind'), type: 'text', direction: 'asc' },
+  { sql: raw('record_id'), type: 'bigint', direction: 'asc' },
+];
+
+const keysOf = ({ source, kind, recordId }: Differing): readonly string[] => [source, kind, recordId];
 
 /** Page of differences: a number of records after a cursor, or from a row on. */
 export interface PageOfDifferences {
@@ -61,11 +71,10 @@ export interface PageOfDifferences {
  * Reads the page from the cursor, so that records that equal the snapshot again in the meantime cause no gaps (R19).
  * Throws `inputError` for an invalid cursor.
  */
-export function pageOf({ pageNum, cursor }: Paging): PageOfDifferences {
+export function pageOf(conditions: ComparisonConditions, { pageNum, cursor }: Paging): PageOfDifferences {
   if (cursor === null) return { afterCursor: raw('true'), size: pageSize, offset: pageNum * pageSize };
-  const [source, ...place] = readCursorValues(cursor, 3);
-  const afterCursor = sql`(source < ${source} or (source = ${source} and (kind, record_id) > (${join(place)})))`;
-  return { afterCursor, size: pageSize, offset: 0 };
+  const { values } = readCursor(sortedBy, cursor, conditions);
+  return { afterCursor: follows(sortedBy, values), size: pageSize, offset: 0 };
 }
 
 /** Page with the first `size` differences. */
@@ -115,14 +124,14 @@ function foundStatement(
     d as (select * from every_one d ${line === null ? empty : sql`where ${isOfLine(part, line)}`}),
     chosen as (select * from d where ${join(conditions, ' and ')}),
     shown as (select * from chosen where ${afterCursor}
-              order by source desc, kind, record_id limit ${size + 1} offset ${offset})
+              order by ${orderBy(sortedBy)} limit ${size + 1} offset ${offset})
     select (select jsonb_build_object('added', ${ofKind('added')}, 'changed', ${ofKind('changed')},
               'entered', ${ofKind('entered')}, 'left', ${ofKind('left')}, 'deleted', ${ofKind('deleted')},
               'amount', ${counted('amount')}, 'confirmedOnly', ${counted('only_confirmed')}) from d) as counts,
            ${other === null ? sumsNow(sources, base) : raw('null')} as now, (select count(*)::integer from chosen) as "totalCount",
            coalesce((select jsonb_agg(jsonb_build_object('source', source, 'recordId', record_id::text, 'kind', kind,
               'exists', exists, 'before', before, 'after', after)
-              order by source desc, kind, record_id) from shown), '[]') as list`;
+              order by ${orderBy(sortedBy)}) from shown), '[]') as list`;
 }
 
 const sumsOf = ({ orderCount, feeCount, confirmedCount, billing, payment }: Snapshot): SnapshotSums => ({

@@ -33,7 +33,7 @@ export function snapshotRoutes(
       return job?.id ?? null;
     });
   });
-  route(calls.compareSnapshot, ({ query, paging }) => compare(pool, sources, query, pageOf(paging)));
+  route(calls.compareSnapshot, ({ query, paging }) => compare(pool, sources, query, pageOf(query, paging)));
   route(calls.compareLines, ({ query }) => compareLines(pool, sources, query));
   route(calls.downloadComparison, (call) => sendComparison(services, sources, call, call.query));
 }

@@ -5,16 +5,17 @@ import { linkText } from '@tsuun/domain/field/link-text';
 import { tsuunRef } from '@tsuun/domain/lookup/refs';
 import type { OrderType } from '@tsuun/domain/order/choices';
 import type pg from 'pg';
-import sql, { raw, type Sql } from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Paging } from '../../../http/read-page.ts';
 import { readReferences, lookupBatchOf } from '../../../masters/references.ts';
-import { cursorAfter, pageAfter, cursorSql } from '../../../record/read/page-after.ts';
+import { readCursor } from '../../../record/read/cursor.ts';
+import { keysAsText, nextCursor, orderBy, orderKeys, pageRows } from '../../../record/read/page.ts';
 import { pendingWhere, lineWhere } from './pending-filter.ts';
 import { pendingChanges } from './pending-changes.ts';
 
 interface OrderRow extends Omit<PendingOrder, 'orderType' | 'lines'> {
   readonly orderType: OrderType;
-  readonly place: readonly string[];
+  readonly keys: readonly string[];
 }
 
 /**
@@ -28,7 +29,7 @@ export async function searchPending(
 ): Promise<PendingPage> {
   const where = pendingWhere(conditions);
   const [{ rows: found }, { rows: counted }] = await Promise.all([
-    pool.query<OrderRow>(pageOf(where, paging)),
+    pool.query<OrderRow>(pageOf(where, conditions, paging)),
     pool.query<Omit<PendingPage, 'list'>>(sql`
       select count(distinct d.order_id)::integer as "totalCount", count(*)::integer as "lineCount"
         from pending_change d join orders o on o.id = d.order_id where ${where}`),
@@ -36,7 +37,7 @@ export async function searchPending(
   const orders = found.slice(0, pageSize);
   const lines = await pendingChanges(pool, new Map(orders.map((order) => [order.id, order])), lineWhere(conditions));
   const stationOf = await stationNames(pool, orders);
-  const list = orders.map(({ place: _place, ...order }) => ({
+  const list = orders.map(({ keys: _keys, ...order }) => ({
     ...order,
     depStation: stationOf(order.depStation)?.name ?? null,
     arrStation: stationOf(order.arrStation)?.name ?? null,
@@ -44,25 +45,39 @@ export async function searchPending(
     lines: lines.get(order.id) ?? [],
   }));
   const counts = { totalCount: 0, lineCount: 0, ...counted[0] };
-  return { ...counts, list, ...cursorAfter(found, ({ place }) => place) };
+  const read = { totalCount: counts.totalCount, newestId: null };
+  return {
+    ...counts,
+    list,
+    ...nextCursor(
+      sortedBy,
+      found.map(({ keys }) => keys),
+      read,
+      conditions,
+    ),
+  };
 }
 
 /** Sort keys of the orders: the time of the newest difference, then the id, the newest first. */
-const keys = [raw('h.kept_at'), raw('h.id')];
+const sortedBy = orderKeys('desc', { 'h.kept_at': 'timestamptz', 'h.id': 'bigint' });
 
-function pageOf(where: Sql, paging: Paging): Sql {
+function pageOf(where: Sql, conditions: PendingConditions, { pageNum, cursor }: Paging): Sql {
+  const after = cursor === null ? null : readCursor(sortedBy, cursor, conditions);
+  const orders = {
+    columns: sql`h.id, h.kept_at`,
+    from: sql`pending_order h join orders o on o.id = h.id`,
+    where: sql`exists (select from pending_change d where d.order_id = h.id and ${where})`,
+    order: sortedBy,
+  };
   return sql`
   select o.id::text as id, o.cntn_no as "cntnNo", o.accept_no as "acceptNo", o.order_type as "orderType",
          o.dep_transportation_id as "depStation", o.arr_transportation_id as "arrStation",
          o.charge_transportation_id as "chargeStation", o.confirmed, o.import_locked as "importLocked",
-         ${cursorSql(keys)} as place, by.user_name as "lockedBy", by.changed_at as "lockedAt"
-    from (select h.id, h.kept_at
-            from pending_order h join orders o on o.id = h.id
-           where exists (select from pending_change d where d.order_id = h.id and ${where})
-             ${pageAfter(keys, paging, 'desc')}) h
+         ${keysAsText(sortedBy, 'h')} as keys, by.user_name as "lockedBy", by.changed_at as "lockedAt"
+    from (${pageRows(orders, after, after === null ? pageNum * pageSize : 0)}) h
     join orders o on o.id = h.id
     left join lateral (${lastLockedBy}) by on true
-   order by h.kept_at desc, h.id desc`;
+   order by ${orderBy(sortedBy)}`;
 }
 
 /**
