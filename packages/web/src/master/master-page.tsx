@@ -23,7 +23,7 @@ interface MasterPageProps<R extends Editable> {
 
 /**
  * Page of an editable master: conditions, rows, 追加, コピー, 再適用 and the dialog (AFEE-01, NCONV-01, USER-01). A feature
- * describes its master by a `MasterKind`, whose form uses the fields of `form-context`.
+ * describes its master by a `MasterKind`, whose form is made of its fields (`master-kind`).
  */
 export function MasterPage<R extends Editable>({ kind, Commands }: MasterPageProps<R>) {
   const { search, code, title } = kind;

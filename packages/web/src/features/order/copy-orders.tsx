@@ -140,7 +140,7 @@ function isMeantElsewhere(): boolean {
   return openDialogs.topmost() !== null || typing || window.getSelection()?.isCollapsed === false;
 }
 
-const atOnce = 1_000;
+const ordersPerCall = 1_000;
 
 /**
  * Reads orders as cells of a table in parts and reports the number read so far. Deleted orders are missing. `null` if
@@ -152,8 +152,8 @@ async function readCopiedOrders(
   onProgress: (read: number) => void,
 ): Promise<readonly (readonly string[])[] | null> {
   const rows: (readonly string[])[] = [];
-  for (let from = 0; from < ids.length; from += atOnce) {
-    const body = ids.slice(from, from + atOnce);
+  for (let from = 0; from < ids.length; from += ordersPerCall) {
+    const body = ids.slice(from, from + ordersPerCall);
     try {
       rows.push(...(await call(copyOrders, { query: { columns }, body, ownErrors: 'allButSession' })).rows);
     } catch (error) {

@@ -57,7 +57,7 @@ const Parts = ({ order }: { order: OrderListRow }) => {
         </ol>
       </div>
       <div className="order-summary-part">
-        <dl className="order-summary-sums">
+        <dl>
           {(['billing', 'payment', 'profit'] as const).map((key) => (
             <div
               key={key}

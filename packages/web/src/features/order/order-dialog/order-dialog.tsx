@@ -30,7 +30,7 @@ import {
 import './order-dialog.css';
 
 /**
- * Dialog of an order (ORD-EDIT). `draft-view` holds the edited order with the results of all rules, of which every part
+ * Dialog of an order (ORD-EDIT). `order-editing` holds the edited order with the results of all rules, of which every part
  * reads what it shows: the header, the sections and their navigation, the form in its two modes (`order-forms`), whose
  * fields are `order-field`s, the ledger with its hints, and the cards beside it (`order-body`). Printed is the slip.
  */
