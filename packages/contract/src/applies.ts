@@ -2,7 +2,7 @@ import { functionNames, type FunctionCode } from '@tsuun/domain/permission/funct
 import { exactly } from '@tsuun/domain/search/search';
 import { endpoint, write } from './endpoint.ts';
 import { changedField } from './history.ts';
-import { requestId } from './idempotency-key.ts';
+import { requestId } from './headers.ts';
 import * as Type from 'typebox';
 import { nullable, type SchemaValue } from '@tsuun/domain/schema/schema';
 import { document, stream } from './shape.ts';

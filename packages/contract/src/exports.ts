@@ -7,7 +7,7 @@ import { maxIdLength } from '@tsuun/domain/field/read-record';
 import { nullable, type SchemaValue } from '@tsuun/domain/schema/schema';
 import * as Type from 'typebox';
 import { endpoint, read, write } from './endpoint.ts';
-import { requestId } from './idempotency-key.ts';
+import { requestId } from './headers.ts';
 import { document, stream } from './shape.ts';
 
 const formats = [

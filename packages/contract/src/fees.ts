@@ -3,8 +3,7 @@ import { feeFields } from '@tsuun/domain/fee/fields';
 import { feeRecord } from '@tsuun/domain/fee/record';
 import { feeSearch } from '@tsuun/domain/fee/search';
 import { functionNames } from '@tsuun/domain/permission/functions';
-import { idsCommand, recordCalls } from './record-calls.ts';
-import { viewCounts } from './view-counts.ts';
+import { idsCommand, recordCalls, viewCounts } from './record-calls.ts';
 
 const base = '/api/fees';
 

@@ -5,7 +5,7 @@ import { contains } from '@tsuun/domain/search/search';
 import { applyCalls, applyChangesCall } from './applies.ts';
 import { endpoint, read, write } from './endpoint.ts';
 import { recordCalls } from './record-calls.ts';
-import { requestId } from './idempotency-key.ts';
+import { requestId } from './headers.ts';
 import { stream, strings } from './shape.ts';
 
 const base = '/api/name-conversion';

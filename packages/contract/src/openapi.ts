@@ -2,7 +2,7 @@ import { maxIdLength } from '@tsuun/domain/field/read-record';
 import { maxValueLength } from '@tsuun/domain/field/read-value';
 import { words } from '@tsuun/domain/message/words';
 import type { Condition, SearchDescription } from '@tsuun/domain/search/search';
-import { maxSkippedLength } from '@tsuun/domain/search/skipped';
+import { maxSkippedLength } from '@tsuun/domain/search/conditions';
 import { costOf, isStream, maxCursorLength, maxPathValueLength, prefix, type Endpoint } from './endpoint.ts';
 import {
   creationAttemptHeader,
@@ -10,7 +10,7 @@ import {
   idempotencyKeyForm,
   idempotencyKeyHeader,
   takesIdempotencyKey,
-} from './idempotency-key.ts';
+} from './headers.ts';
 import { streamType } from './stream.ts';
 import { shapeSchema } from './json-schema.ts';
 import { operationIdOf, SchemaNames, tagOf } from './schema-names.ts';

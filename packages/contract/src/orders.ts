@@ -5,9 +5,8 @@ import { orderSearch } from '@tsuun/domain/order/search';
 import { picked } from '@tsuun/domain/field/picked';
 import { functionNames } from '@tsuun/domain/permission/functions';
 import { endpoint, write } from './endpoint.ts';
-import { idsCommand, recordCalls } from './record-calls.ts';
+import { idsCommand, recordCalls, viewCounts } from './record-calls.ts';
 import { batch, count, datedPage } from './shape.ts';
-import { viewCounts } from './view-counts.ts';
 
 const base = '/api/order';
 

@@ -2,9 +2,38 @@ import type { Description } from '@tsuun/domain/field/field';
 import type { FunctionCode } from '@tsuun/domain/permission/functions';
 import { exactly, type SearchDescription } from '@tsuun/domain/search/search';
 import { endpoint, read, write } from './endpoint.ts';
-import { foundIds } from './found-ids.ts';
 import { changeHistory } from './history.ts';
-import { count, ids, nothing, page, record, saved } from './shape.ts';
+import { count, document, ids, list, nothing, page, record, saved } from './shape.ts';
+import { workSearch } from '@tsuun/domain/work/search';
+import * as Type from 'typebox';
+
+/** Number of records that can be selected at once; a search that finds more is refused. */
+export const maxSelected = 10_000;
+
+interface FoundKind<B extends Description, Q extends SearchDescription> {
+  readonly code: FunctionCode;
+  readonly label: string;
+  readonly summary: B;
+  readonly search: Q;
+}
+
+/**
+ * Returns the call for all records that a search finds, in the order of its list, for selecting them all. With `only`
+ * it reports if that one record is among them.
+ */
+export const foundIds = <const P extends string, const B extends Description, const Q extends SearchDescription>(
+  base: P,
+  { code, label, summary, search }: FoundKind<B, Q>,
+) =>
+  endpoint({
+    method: 'GET',
+    path: `${base}/search/ids`,
+    right: read(code),
+    summary: `${label}の検索結果のIDをすべて読む（${maxSelected}件まで。onlyを添えるとその1件だけ）`,
+    query: { ...search, only: exactly('ID', 20) },
+    answer: list(summary),
+    cost: 'list',
+  });
 
 /**
  * Optional parameter of a deletion in addition to the id: the version that the user saw, so that changes the user has
@@ -90,3 +119,21 @@ export function recordCalls<
     }),
   };
 }
+
+const viewCount = Type.Object({
+  view: Type.String(),
+  /** Number of its records, at most `maxViewCount`. */
+  count: Type.Integer(),
+});
+
+/** Returns the call that counts the fixed views of a list at once. */
+export const viewCounts = <const P extends string>(base: P, code: FunctionCode, label: string) =>
+  endpoint({
+    method: 'GET',
+    path: `${base}/view-counts`,
+    right: read(code),
+    summary: `${label}一覧の固定の条件ごとの件数を読む（1万件まで。担当駅を添えるとその駅の未確定も）`,
+    query: workSearch,
+    answer: document(Type.Object({ counts: Type.Array(viewCount) })),
+    cost: 'list',
+  });

@@ -3,7 +3,7 @@ import { check, exactly } from '@tsuun/domain/search/search';
 import { endpoint, read, write, type Right } from './endpoint.ts';
 import * as Type from 'typebox';
 import { nullable, textsByKey, type SchemaValue } from '@tsuun/domain/schema/schema';
-import { requestId } from './idempotency-key.ts';
+import { requestId } from './headers.ts';
 import { document, file, plainText, stream, upload } from './shape.ts';
 
 /** Kinds of imports, with their file extensions and the function whose right they require. */

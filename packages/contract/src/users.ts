@@ -3,11 +3,10 @@ import { userRecord, userSave } from '@tsuun/domain/user/record';
 import { userSearch } from '@tsuun/domain/user/fields';
 import { applyCalls } from './applies.ts';
 import { callsBy, endpoint, read, write } from './endpoint.ts';
-import { foundIds } from './found-ids.ts';
+import { foundIds, removal } from './record-calls.ts';
 import { changeHistory } from './history.ts';
 import { nullable } from '@tsuun/domain/schema/schema';
 import { authorities } from './session.ts';
-import { removal } from './record-calls.ts';
 import { nothing, page, record, saved } from './shape.ts';
 
 const base = '/api/user';

@@ -1,7 +1,7 @@
 import { message } from '@tsuun/domain/message/message';
 import { afterAll, expect, test } from 'vitest';
 import type { ProblemBody } from '@tsuun/contract/problem';
-import { idempotencyKeyHeader } from '@tsuun/contract/idempotency-key';
+import { idempotencyKeyHeader } from '@tsuun/contract/headers';
 import type { Order } from '@tsuun/domain/order/record';
 import { freshDatabase } from '../testing/database.ts';
 import { loadMasters } from '../testing/masters.ts';

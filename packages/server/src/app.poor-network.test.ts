@@ -1,6 +1,6 @@
 import { importedText } from '../testing/imported-text.ts';
 import { setTimeout as wait } from 'node:timers/promises';
-import { idempotencyKeyHeader } from '@tsuun/contract/idempotency-key';
+import { idempotencyKeyHeader } from '@tsuun/contract/headers';
 import { afterAll, expect, test } from 'vitest';
 import { freshDatabase } from '../testing/database.ts';
 import { completionOf } from '../testing/event-text.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { idempotencyKeyHeader } from '@tsuun/contract/idempotency-key';
+import { idempotencyKeyHeader } from '@tsuun/contract/headers';
 import { completionOf } from '../testing/event-text.ts';
 import { keepRecords, readRecords, restoreRecords } from '../testing/kept-records.ts';
 import { loadMasters } from '../testing/masters.ts';

@@ -1,6 +1,5 @@
 import type { Order } from '@tsuun/domain/order/record';
-import { addDays, addMonths, dayFromSerial, dayOfWeek, serialFromDay } from '@tsuun/domain/value/day';
-import { momentText } from '@tsuun/domain/value/moment';
+import { addDays, addMonths, dayFromSerial, dayOfWeek, momentText, serialFromDay } from '@tsuun/domain/value/day';
 import { parseDay } from '@tsuun/domain/value/parse-day';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openTestServer } from '../testing/open-test-server.ts';

@@ -1,5 +1,4 @@
-import type { DraftLine, DraftOf } from '@tsuun/domain/month-end/invoice-draft/draft';
-import { sumOfLine, totalOf } from '@tsuun/domain/month-end/invoice-draft/sums';
+import { type DraftLine, type DraftOf, sumOfLine, totalOf } from '@tsuun/domain/month-end/invoice-draft/draft';
 
 /** An order's line on a paper. */
 export const draftLine = (values: Partial<DraftLine> = {}): DraftLine => ({

@@ -3,7 +3,7 @@ import { closingFlagsOf } from '@tsuun/domain/closing/closing-days';
 import type { ConfirmOrder } from '@tsuun/domain/order/confirm/confirm-conditions';
 import { unmetConditions } from '@tsuun/domain/order/confirm/confirmability';
 import { orderReasons } from '@tsuun/domain/order/confirm/unmet-reasons';
-import { closingDays } from '@tsuun/domain/order/days/closing-days';
+import { closingDays } from '@tsuun/domain/order/days/posting-dates';
 import { paymentDateFlagsOf, paymentPairs } from '@tsuun/domain/order/days/payment-dates';
 import { anyAmounts, anyOrder } from '@tsuun/domain/order/testing/any-order';
 import { totalsOf } from '@tsuun/domain/order/totals';

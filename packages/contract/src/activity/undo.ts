@@ -1,7 +1,7 @@
 import { callsBy } from '../endpoint.ts';
 import * as Type from 'typebox';
 import { type SchemaValue } from '@tsuun/domain/schema/schema';
-import { requestId } from '../idempotency-key.ts';
+import { requestId } from '../headers.ts';
 import { document, stream } from '../shape.ts';
 
 const base = '/api/activities/:id';

@@ -9,7 +9,7 @@ import { callsBy, endpoint, read, write } from '../endpoint.ts';
 import { tableFormat } from '../exports.ts';
 import * as Type from 'typebox';
 import { countsBy, keyOf, nullable, type SchemaValue } from '@tsuun/domain/schema/schema';
-import { requestId } from '../idempotency-key.ts';
+import { requestId } from '../headers.ts';
 import { document, file, stream, type Page } from '../shape.ts';
 
 const base = '/api/month-end/snapshots';

@@ -11,7 +11,7 @@ import { callsBy, endpoint } from '../endpoint.ts';
 import * as Type from 'typebox';
 import { countsBy, keyOf, nullable, type SchemaValue } from '@tsuun/domain/schema/schema';
 import { versionNo } from '../json-schema.ts';
-import { requestId } from '../idempotency-key.ts';
+import { requestId } from '../headers.ts';
 import { document, file, nothing, stream } from '../shape.ts';
 import { importKinds } from '../transfers.ts';
 

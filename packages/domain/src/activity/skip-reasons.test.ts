@@ -4,8 +4,7 @@ import { feeSearch } from '../fee/search.ts';
 import { confirmConditions } from '../order/confirm/confirm-conditions.ts';
 import { orderSearch } from '../order/search.ts';
 import { readConditions } from '../search/query.ts';
-import { writeQuery } from '../search/write-query.ts';
-import { joinSkipped, splitSkipped } from '../search/skipped.ts';
+import { joinSkipped, splitSkipped, writeQuery } from '../search/conditions.ts';
 import { activityKinds } from './kinds.ts';
 import { skipReasonText } from './kinds.ts';
 

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { closingSentence } from '../message/sentence.ts';
 import { businessCalendar, overLimit } from '../closing/closing.ts';
 import { closingAlert, closingFlagsOf, deletable } from '../closing/closing-days.ts';
-import { feeClosingDays } from './closing-days.ts';
-import { feeLabel } from './record.ts';
+import { feeClosingDays, feeLabel } from './record.ts';
 import { completeFee, noClosing } from './testing/complete-fee.ts';
 
 test('FEE-05 each closing flag depends on its own date', () => {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { blankConditions } from '../search/conditions.ts';
-import { feeConditionFields } from './condition-fields.ts';
-import { feeSearch } from './search.ts';
+import { feeConditionFields, feeSearch } from './search.ts';
 import { feeReasons } from './confirmability.ts';
 
 const conditions = blankConditions(feeSearch);

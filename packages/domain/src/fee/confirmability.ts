@@ -2,11 +2,18 @@ import { message } from '../message/message.ts';
 import { neededByAmountSentence, unsavedFeeSentence } from '../message/rule-sentence.ts';
 import { closedDaySentence } from '../message/order/order-sentence.ts';
 import type { FeeEntry } from './fields.ts';
-import { type FeeClosingFlags, feeLabel, feeLeaves, type FeePath, feeRecord, feeValue } from './record.ts';
+import {
+  feeClosingDays,
+  type FeeClosingFlags,
+  feeLabel,
+  feeLeaves,
+  type FeePath,
+  feeRecord,
+  feeValue,
+} from './record.ts';
 import { amountSet, type FeeSide, feeSides } from './sides.ts';
 import { closedReason, missingReason, stateReasons } from '../message/activity-sentence.ts';
 import { undoReasons } from '../message/undo-sentence.ts';
-import { feeClosingDays } from './closing-days.ts';
 import { accountEnabled } from './normalise.ts';
 import { workWords } from '../message/work.ts';
 import { type UnmetReason, unmetReasons } from '../search/unmet-reasons.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { closedDaysLeftBlankSentence } from '../message/sentence.ts';
-import { copyOfFee, feeCopyAlert, newFee } from './new-fee.ts';
+import { copyOfFee, feeCopyAlert, newFee } from './record.ts';
 import { completeFee } from './testing/complete-fee.ts';
 
 test('FEE-08 a copy keeps the entered values without id, version and state', () => {

@@ -1,7 +1,17 @@
 import { auditFields } from '../field/audit.ts';
 import { flag, group, type RecordOf, text, yen } from '../field/field.ts';
-import { feeFields } from './fields.ts';
+import { type FeeEntry, feeFields } from './fields.ts';
 import { leavesByPath, type PathsOf } from '../field/paths.ts';
+import { copying } from '../closing/closing-days.ts';
+import { blankRecord } from '../field/leaves.ts';
+import type { Day } from '../value/day.ts';
+import { feeTotalsOf } from './totals.ts';
+
+/** Dates of a fee that closing concerns, each with its flag (FEE-05). */
+export const feeClosingDays = [
+  { path: 'bizResultDt', flag: 'overEigyobiLimit' },
+  { path: 'paymentDt', flag: 'overPaymentDtLimit' },
+] as const satisfies readonly { path: FeePath; flag: keyof FeeClosingFlags }[];
 
 export const feeTotalFields = {
   payment: yen('支払合計', { computed: true }),
@@ -35,3 +45,16 @@ export const {
   valueOf: feeValue,
   labelOf: feeLabel,
 } = leavesByPath<FeePath>(feeFields);
+
+/** Blank entry with only the entry date (FEE-31). */
+export const newFeeEntry = (today: Day): FeeEntry => ({ ...blankRecord(feeFields), inputDt: today });
+
+const unsavedFee = (entry: FeeEntry): Fee => ({
+  ...blankRecord(feeRecord),
+  ...entry,
+  totals: { ...feeTotalsOf(entry) },
+});
+
+export const newFee = (today: Day): Fee => unsavedFee(newFeeEntry(today));
+
+export const { copyOf: copyOfFee, copyAlert: feeCopyAlert } = copying(feeFields, feeClosingDays, unsavedFee);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { blankRecord } from '../field/leaves.ts';
 import { counterparty } from '../order/testing/complete-order.ts';
 import { feeFields } from './fields.ts';
-import { newFeeEntry } from './new-fee.ts';
+import { newFeeEntry } from './record.ts';
 import { alwaysRequired, missingToSaveFee, requiredOf } from './confirmability.ts';
 import { completeFee } from './testing/complete-fee.ts';
 

@@ -4,12 +4,13 @@ import { workWords } from '../message/work.ts';
 import { confirmTypes } from '../order/choices.ts';
 import { check, type ConditionsOf, dayRange, exactly, oneOf, refTo, skippedBy } from '../search/search.ts';
 import { sortableColumns, sortedBy } from '../search/sorting.ts';
-import { noReason, unmetChoices } from '../search/unmet-reasons.ts';
+import { conditionFields, noReason, unmetChoices } from '../search/unmet-reasons.ts';
 import { feeListColumns } from './list-columns.ts';
 import { feeReasons, feeSkipReasons } from './confirmability.ts';
 import { viewWords } from '../message/list-view.ts';
 import { blankConditions } from '../search/conditions.ts';
 import type { ListView, ViewScope } from '../search/list-view.ts';
+import { feeClosingDays, feeLeaves, type FeePath } from './record.ts';
 
 export const feeSearch = {
   bizResultDt: dayRange('業務実績日', { daily: true }),
@@ -50,3 +51,19 @@ export const feeViews = ({ today, station }: ViewScope): readonly ListView<FeeCo
   view('ready', { unmet: noReason }),
   ...(station === null ? [] : [view('own', { chargeTransportationId: station, confirmType: '0' })]),
 ];
+
+/** Conditions that find fees without a value, with the field that is blank. */
+const blankFields = {
+  noneBillingTo: ['billingTo'],
+  nonePayTo: ['payTo'],
+} as const satisfies Partial<Record<keyof FeeConditions, readonly FeePath[]>>;
+
+/** Fields at which a condition of confirming can fail. */
+const fieldsOfRule = (key: string): readonly FeePath[] =>
+  feeLeaves.has(key as FeePath)
+    ? [key as FeePath]
+    : feeClosingDays.filter(({ flag }) => flag === key).map(({ path }) => path);
+
+/** Fields at which the fees of a list are opened (`conditionFields`). */
+export const feeConditionFields = (conditions: FeeConditions): readonly FeePath[] | null =>
+  conditionFields<FeeConditions, FeePath>(conditions, { reasons: feeReasons, fieldsOfRule, blankFields });

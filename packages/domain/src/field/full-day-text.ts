@@ -1,6 +1,6 @@
 import { type Day, daysBetween } from '../value/day.ts';
 import { trimSpaces } from '../value/space.ts';
-import { unmarkText } from '../value/text-mark.ts';
+import { unmarkText } from '../value/plain-text.ts';
 import { lacksYear, parseTypedDay } from '../value/typed-day.ts';
 import type { LeafField } from './field.ts';
 

@@ -1,5 +1,6 @@
-import { day, integer, text, yen, type RecordOf } from '../field/field.ts';
+import { day, integer, type RecordOf, text, yen } from '../field/field.ts';
 import { hintWords } from '../message/order/hint.ts';
+import { isOtherUnit, isUsualKnown } from '../value/yen.ts';
 
 const counts = { min: 0, max: 999_999 };
 
@@ -25,3 +26,49 @@ export type Hint = RecordOf<typeof hintRecord>;
  */
 export const offeredAmount = ({ last, usual, usualCount, orderCount }: Hint): number | null =>
   usual !== null && (usualCount ?? 0) * 2 > (orderCount ?? 0) ? usual : last;
+
+/**
+ * Way in which an amount is an outlier: it has the wrong sign, is so many times the usual amount, or almost none of it.
+ */
+export type Outlier = { readonly how: 'sign' | 'nothing' } | { readonly how: 'times'; readonly times: number };
+
+/** Number of spreads beyond which an amount is an outlier. */
+const outlierSpreads = 3;
+
+const minAmounts = 5;
+
+/** Smallest spread as a part of the usual amount, so that a fare raised by a few percent is no outlier. */
+const minSpread = 0.05;
+
+/**
+ * Spread of amounts about the usual one, in yen: their standard deviation, but at least a twentieth of the usual
+ * amount. With it, an amount that more than a ninth of the orders have is never an outlier by itself. `null` for fewer
+ * than five amounts.
+ */
+export function spreadAbout(usual: number, amounts: readonly number[]): number | null {
+  if (amounts.length < minAmounts) return null;
+  const squares = amounts.reduce((sum, amount) => sum + (amount - usual) ** 2, 0);
+  return Math.round(Math.max(Math.sqrt(squares / amounts.length), Math.abs(usual) * minSpread));
+}
+
+/** Returns how an amount is an outlier; `null` if it is not, or if too little is known to say so. */
+export function distanceFromUsual(hint: Hint, amount: number | null): Outlier | null {
+  const { usual, spread } = hint;
+  if (usual === null || usual === 0 || amount === null || !isUsualKnown(hint)) return null;
+  if (amount * usual < 0) return { how: 'sign' };
+  if (spread === null || Math.abs(amount - usual) <= outlierSpreads * spread) return null;
+  return timesUsual(usual, amount);
+}
+
+function timesUsual(usual: number, amount: number): Outlier {
+  const times = Math.round((amount / usual) * 10) / 10;
+  return times === 0 ? { how: 'nothing' } : { how: 'times', times };
+}
+
+/** Returns how an amount in a table to be written is an outlier, also where too few orders are known for a spread. */
+export function distanceInTable(hint: Hint, amount: number | null): Outlier | null {
+  const { usual } = hint;
+  const how = distanceFromUsual(hint, amount);
+  if (how !== null || usual === null || amount === null || !isUsualKnown(hint)) return how;
+  return isOtherUnit(usual, amount) ? timesUsual(usual, amount) : null;
+}

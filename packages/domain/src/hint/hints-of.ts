@@ -1,7 +1,6 @@
 import type { Party } from '../order/path.ts';
 import { addMonths, type Day } from '../value/day.ts';
-import { spreadAbout } from './outlier.ts';
-import type { Hint } from './hint.ts';
+import { type Hint, spreadAbout } from './hint.ts';
 import { hintedAmounts, type LedgerAmount } from './hinted-amounts.ts';
 import type { CompleteLane } from './lane.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readConditions } from '../search/query.ts';
-import { writeQuery } from '../search/write-query.ts';
+import { writeQuery } from '../search/conditions.ts';
 import { completeOrder } from '../order/testing/complete-order.ts';
 import { isCompleteLane, laneKey, laneOf, laneSearch } from './lane.ts';
 import { partyPaths } from '../order/path.ts';

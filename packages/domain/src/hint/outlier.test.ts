@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { distanceFromUsual, distanceInTable, spreadAbout } from './outlier.ts';
-import type { Hint } from './hint.ts';
+import { distanceFromUsual, distanceInTable, type Hint, spreadAbout } from './hint.ts';
 
 const hint = (usual: number | null, spread: number | null): Hint => ({
   path: 'pickAmtInfo.amt',

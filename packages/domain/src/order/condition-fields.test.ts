@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { orderConditionFields } from './condition-fields.ts';
+import { orderConditionFields, orderDefaults } from './search.ts';
 import { orderReasons } from './confirm/unmet-reasons.ts';
-import { orderDefaults } from './search.ts';
 
 const conditions = orderDefaults('2026-05-12');
 

@@ -4,7 +4,7 @@ import { paymentDateFlagsOf } from './days/payment-dates.ts';
 import { type Order, orderRecord } from './record.ts';
 import { totalsOf } from './totals.ts';
 import { copying } from '../closing/closing-days.ts';
-import { closingDays } from './days/closing-days.ts';
+import { closingDays } from './days/posting-dates.ts';
 import type { OrderPath } from './path.ts';
 
 /** Blank entry with an ordinary additional charge (ORD-FIELD-21). */

@@ -16,15 +16,18 @@ import {
 } from '../search/search.ts';
 import { pendingWords } from '../message/order/pending-sentence.ts';
 import { sortableColumns, sortedBy } from '../search/sorting.ts';
-import { noReason, unmetChoices } from '../search/unmet-reasons.ts';
+import { conditionFields, noReason, unmetChoices } from '../search/unmet-reasons.ts';
 import { words } from '../message/words.ts';
 import { workWords } from '../message/work.ts';
 import { confirmTypes, orderTypes } from './choices.ts';
-import { orderReasons, orderSkipReasons } from './confirm/unmet-reasons.ts';
+import { orderReasons, orderSkipReasons, payees } from './confirm/unmet-reasons.ts';
 import { agentLabels, orderListColumns } from './list-columns.ts';
 import { halfWidth } from '../value/half-width.ts';
 import { viewWords } from '../message/list-view.ts';
 import type { ListView, ViewScope } from '../search/list-view.ts';
+import { closingDays } from './days/posting-dates.ts';
+import { paymentLegs } from './days/payment-dates.ts';
+import { orderLeaves, type OrderPath } from './path.ts';
 
 /** Largest number of acceptance and container numbers in one condition (SEARCH-22). */
 export const maxNumbers = 100;
@@ -124,3 +127,31 @@ export const orderViews = ({ today, station }: ViewScope): readonly ListView<Ord
   view('differences', { pendingChange: true }),
   ...(station === null ? [] : [view('own', { chargeTransportationId: station, confirmType: '0' })]),
 ];
+
+/** Conditions that find orders without a value, with the fields that are blank or zero. */
+const blankFields = {
+  noneBizResultDt: ['bizResultDt'],
+  noneBillingTo: ['billingTo'],
+  nonePayTo: payees,
+  noneConverted: ['consigneeNm'],
+  noneDeliveryAmt: ['deliveryAmtInfo.amt'],
+  nonePayPickAmt: ['payPickAmtInfo.amt'],
+  nonePayDeliveryAmt: ['payDeliveryAmtInfo.amt'],
+  nonePickCarNo: ['pickCarInfo.carNo'],
+  noneDeliveryCarNo: ['deliveryCarInfo.carNo'],
+  noneChargeTransportation: ['chargeTransportation'],
+  noneKeitan: ['keitan'],
+  noneDepTransportation: ['depTransportation'],
+  noneArrTransportation: ['arrTransportation'],
+} as const satisfies Partial<Record<keyof OrderConditions, readonly OrderPath[]>>;
+
+/** Fields at which the orders of a list are opened (`conditionFields`). */
+export const orderConditionFields = (conditions: OrderConditions): readonly OrderPath[] | null =>
+  conditionFields<OrderConditions, OrderPath>(conditions, { reasons: orderReasons, fieldsOfRule, blankFields });
+
+/** Fields at which a condition of confirming can fail. */
+function fieldsOfRule(key: string): readonly OrderPath[] {
+  if (orderLeaves.has(key as OrderPath)) return [key as OrderPath];
+  if (key === 'paymentDates') return paymentLegs.map(({ day }) => day);
+  return closingDays.filter(({ flag }) => flag === key).map(({ path }) => path);
+}

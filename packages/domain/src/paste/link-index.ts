@@ -5,7 +5,7 @@ import { candidatesSentence } from '../message/order/paste-sentence.ts';
 import { lostZerosSentence, retiredSentence, unknownInMasterSentence } from '../message/sentence.ts';
 import { CellProblem } from '../transfer/cell-problem.ts';
 import { halfWidth } from '../value/half-width.ts';
-import { lostZeros } from '../value/lost-zeros.ts';
+import { lostZeros } from '../value/code.ts';
 import { matchKey } from '../value/match-key.ts';
 
 /** Fields that identify a row if its code alone does not: a station has a row for each of its agents. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { CellKind } from '../transfer/export-column.ts';
 import { isBetweenLoneQuotes } from '../transfer/swallowed-rows.ts';
-import { unmarkText } from '../value/text-mark.ts';
+import { unmarkText } from '../value/plain-text.ts';
 import type { CopiedTable } from './copied-table.ts';
 import { readTabText, tableHtml, tabText } from './table-text.ts';
 

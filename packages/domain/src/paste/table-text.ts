@@ -1,6 +1,6 @@
 import type { CellKind } from '../transfer/export-column.ts';
 import { isDay, serialFromDay } from '../value/day.ts';
-import { markText } from '../value/text-mark.ts';
+import { markText } from '../value/plain-text.ts';
 import type { CopiedTable } from './copied-table.ts';
 import { CsvReader } from '../transfer/csv-reader.ts';
 

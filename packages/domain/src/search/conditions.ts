@@ -50,3 +50,46 @@ export function withCondition<D extends SearchDescription, K extends keyof D & s
     .map(([other, condition]) => [other, blankCondition(condition)]);
   return { ...changed, ...Object.fromEntries(opened) };
 }
+
+/** Id of the batch, and the reason if it is limited to one: `12` or `12.billingTo`. */
+export interface SkippedBy {
+  readonly activityId: string;
+  readonly reason: string | null;
+}
+
+export function splitSkipped(value: string): SkippedBy {
+  const [activityId = '', ...reason] = value.split('.');
+  return { activityId, reason: reason.length === 0 ? null : reason.join('.') };
+}
+
+export const joinSkipped = ({ activityId, reason }: SkippedBy): string =>
+  reason === null ? activityId : `${activityId}.${reason}`;
+
+/** Number of digits of the largest id. */
+const maxIdDigits = 18;
+
+/** Maximum length of a value with one of these reasons. */
+export const maxSkippedLength = (reasons: Readonly<Record<string, string>>): number =>
+  maxIdDigits + Math.max(0, ...Object.keys(reasons).map((reason) => reason.length + 1));
+
+/** Parameters of an address or a call for these conditions, without blank ones. `readConditions` reads them. */
+export function writeQuery(
+  description: SearchDescription,
+  conditions: Readonly<Record<string, unknown>>,
+): [string, string][] {
+  return Object.entries(description).flatMap(([key, condition]) =>
+    writeCondition(key, condition, conditions[key] ?? blankCondition(condition)),
+  );
+}
+
+function writeCondition(key: string, condition: Condition, value: unknown): [string, string][] {
+  if (condition.kind === 'dayRange') {
+    const { from, to } = value as { from: string | null; to: string | null };
+    return [...written(`${key}From`, from), ...written(`${key}To`, to)];
+  }
+  if (condition.kind === 'anyOf') return (value as readonly unknown[]).map((one) => [key, String(one)]);
+  if (condition.kind === 'check') return value === true ? [[key, 'true']] : [];
+  return written(key, value);
+}
+
+const written = (key: string, value: unknown): [string, string][] => (value === null ? [] : [[key, String(value)]]);

@@ -2,7 +2,7 @@ import { type DayField, day, type TextField, text } from '../field/field.ts';
 import { maxIdLength, type Problems } from '../field/read-record.ts';
 import { isRefused, readSentValue, refusalSentence, refusedChoiceSentence } from '../field/read-value.ts';
 import { malformedSentence, reversedRangeSentence, tooManyTextsSentence } from '../message/sentence.ts';
-import { blankCondition } from './conditions.ts';
+import { blankCondition, splitSkipped } from './conditions.ts';
 import type {
   AnyOfCondition,
   Condition,
@@ -13,7 +13,6 @@ import type {
   SkippedCondition,
   TextCondition,
 } from './search.ts';
-import { splitSkipped } from './skipped.ts';
 
 /** Parameters of an address: missing, single or repeated. */
 export type Query = Readonly<Record<string, string | readonly string[] | undefined>>;

@@ -1,6 +1,6 @@
 import type { Choice } from '../field/field.ts';
 import { workWords } from '../message/work.ts';
-import { splitSkipped } from './skipped.ts';
+import { splitSkipped } from './conditions.ts';
 
 /** Reason why records cannot be confirmed, with its label and its rules. */
 export interface UnmetReason {

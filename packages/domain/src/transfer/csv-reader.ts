@@ -6,10 +6,9 @@ import {
   textAfterQuoteSentence,
 } from '../message/transfer-sentence.ts';
 import { characterName } from '../value/invisible.ts';
-import { CsvMarks } from './csv-marks.ts';
+import { CsvMarks, FileEnd } from './csv-marks.ts';
 import { CsvRecord } from './csv-record.ts';
 import type { Delimiter } from './delimiter.ts';
-import { FileEnd } from './file-end.ts';
 import { filledWidth } from './layout.ts';
 import type { QuotedLines } from './swallowed-rows.ts';
 

@@ -7,7 +7,7 @@ import { isExponent } from '../value/code.ts';
 import { halfWidth } from '../value/half-width.ts';
 import { malformed } from '../value/malformed.ts';
 import { trimSpaces } from '../value/space.ts';
-import { unmarkText } from '../value/text-mark.ts';
+import { unmarkText } from '../value/plain-text.ts';
 import { withoutMarks } from '../value/invisible.ts';
 import { CellProblem } from './cell-problem.ts';
 import type { Column } from './import-format.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { functionCodes } from '../permission/functions.ts';
-import { completeAuthorities, readAuthorities, roleLabel } from './authorities.ts';
+import { completeAuthorities, readAuthorities, roleLabel } from './session.ts';
 import { userProblems } from './check.ts';
 
 const user = { loginCd: 'yamada', name: '山田', password: 'himitsu-1', mail: 'y@example.jp', disabled: false };

@@ -1,6 +1,6 @@
 import { halfWidth } from './half-width.ts';
 import { malformed, type Malformed } from './malformed.ts';
-import { unmarkText } from './text-mark.ts';
+import { unmarkText } from './plain-text.ts';
 
 const digitsWithNoise = /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.(?!000$)0*)?$/;
 const exponent = /^[-+]?\d+(?:\.\d+)?[eE][-+]\d+$/;
@@ -88,3 +88,27 @@ export const sameSubCode = (one: string | null, other: string | null): boolean =
 /** True if a sub code matches a pattern; a pattern without a code matches any. */
 export const fitsSubCode = (pattern: string | null, code: string | null): boolean =>
   subCodeKey(pattern) === '' || sameSubCode(pattern, code);
+
+const withoutZeros = (text: string): string => text.replace(/^0+/, '');
+
+/**
+ * Returns a look-up of the only code that a text becomes by adding zeros in front, as a spreadsheet may have removed
+ * them; `null` if there is none or several.
+ */
+export function lostZeros(codes: () => Iterable<string>): (text: string) => string | null {
+  let known: Map<string, string | null> | undefined;
+  return (text) => {
+    known ??= indexOf(codes());
+    const code = known.get(withoutZeros(text)) ?? null;
+    return code !== null && code.length > text.length ? code : null;
+  };
+}
+
+function indexOf(codes: Iterable<string>): Map<string, string | null> {
+  const index = new Map<string, string | null>();
+  for (const code of new Set(codes)) {
+    const key = withoutZeros(code);
+    if (key !== '') index.set(key, index.has(key) ? null : code);
+  }
+  return index;
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOtherUnit } from './compared-amounts.ts';
+import { isOtherUnit } from './yen.ts';
 
 test.each([
   [1_234_567, 1_235, true],

@@ -7,11 +7,11 @@ import {
   dayOfWeek,
   firstOfMonth,
   isDay,
+  momentText,
   serialFromDay,
-  workbookSerial,
   weekdayLetter,
+  workbookSerial,
 } from './day.ts';
-import { momentText } from './moment.ts';
 import { parseDay } from './parse-day.ts';
 
 /** The independent witness: the platform's own calendar, in UTC. */

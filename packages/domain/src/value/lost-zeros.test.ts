@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lostZeros } from './lost-zeros.ts';
+import { lostZeros } from './code.ts';
 
 const find = lostZeros(() => ['0000001002', '0012', '000012', 'T001', '00T002']);
 

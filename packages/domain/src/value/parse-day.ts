@@ -1,7 +1,6 @@
-import { type Day, dayFromSerial, dayOf, digits, isDay, weekdayLetter } from './day.ts';
+import { type Day, dayFromSerial, dayOf, digits, isDay, momentText, weekdayLetter } from './day.ts';
 import { halfWidth } from './half-width.ts';
 import { malformed, type Malformed } from './malformed.ts';
-import { momentText } from './moment.ts';
 
 interface Era {
   readonly names: readonly string[];

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { badCharacter, cleanText } from './plain-text.ts';
+import { badCharacter, cleanText, markText, unmarkText } from './plain-text.ts';
 import { withNamedInvisible, withoutMarks } from './invisible.ts';
 import { isSpace, spaces, trimSpaces } from './space.ts';
-import { markText, unmarkText } from './text-mark.ts';
 
 describe('cleanText', () => {
   test('IMP-25 every kind of space is trimmed at both ends and kept inside if it is visible', () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { feeSearch } from '../fee/search.ts';
 import { orderSearch } from '../order/search.ts';
 import { readConditions } from '../search/query.ts';
-import { writeQuery } from '../search/write-query.ts';
+import { writeQuery } from '../search/conditions.ts';
 import { groupHeaders, workKinds } from './kinds.ts';
 
 test('WORK-06 every line opens its list by conditions of that list', () => {

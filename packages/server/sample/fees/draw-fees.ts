@@ -1,6 +1,6 @@
 import { feeConfirmable } from '@tsuun/domain/fee/confirmability';
 import type { FeeEntry } from '@tsuun/domain/fee/fields';
-import { newFeeEntry } from '@tsuun/domain/fee/new-fee';
+import { newFeeEntry } from '@tsuun/domain/fee/record';
 import { normalisedFee } from '@tsuun/domain/fee/normalise';
 import { inHouseKubun } from '@tsuun/domain/lookup/choices';
 import { addDays, dayOfWeek, firstOfMonth, type Day } from '@tsuun/domain/value/day';

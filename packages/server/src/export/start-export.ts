@@ -9,7 +9,7 @@ import { startJob } from '../job/start-job.ts';
 import type { User } from '../http/user.ts';
 import type { Services } from '../services.ts';
 import type { ExportFormat, ExportSource } from './export-source.ts';
-import { momentText } from '@tsuun/domain/value/moment';
+import { momentText } from '@tsuun/domain/value/day';
 
 export interface ExportStart<Conditions> {
   readonly user: User;

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '@tsuun/contract/problem';
-import { creationAttemptHeader, creationKeyHeader, idempotencyKeyForm } from '@tsuun/contract/idempotency-key';
+import { creationAttemptHeader, creationKeyHeader, idempotencyKeyForm } from '@tsuun/contract/headers';
 
 /** Key under which a sender creates a record. */
 export interface Creation {

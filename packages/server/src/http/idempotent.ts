@@ -4,7 +4,7 @@ import type pg from 'pg';
 import sql from 'sql-template-tag';
 import type { Endpoint } from '@tsuun/contract/endpoint';
 import { Problem } from '@tsuun/contract/problem';
-import { idempotencyKeyForm, idempotencyKeyHeader, takesIdempotencyKey } from '@tsuun/contract/idempotency-key';
+import { idempotencyKeyForm, idempotencyKeyHeader, takesIdempotencyKey } from '@tsuun/contract/headers';
 import { runTransaction, type Queryable } from '../db/transaction.ts';
 import { digestSecret } from './password.ts';
 import type { User } from './user.ts';

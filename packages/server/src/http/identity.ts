@@ -6,7 +6,7 @@ import {
   expectedUserParameter,
   userHeader,
   userVersionHeader,
-} from '@tsuun/contract/identity';
+} from '@tsuun/contract/headers';
 import { Problem } from '@tsuun/contract/problem';
 import type { User } from './user.ts';
 

@@ -1,4 +1,4 @@
-import { payeeLines } from '@tsuun/domain/month-end/report/payees';
+import { payeeLines } from '@tsuun/domain/month-end/report/rows';
 import { leafAt } from '@tsuun/domain/order/path';
 import { escapeLiteral } from 'pg';
 import sql, { raw, type Sql } from 'sql-template-tag';

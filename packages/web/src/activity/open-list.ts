@@ -1,5 +1,5 @@
 import type { FunctionCode } from '@tsuun/domain/permission/functions';
-import { joinSkipped, type SkippedBy } from '@tsuun/domain/search/skipped';
+import { joinSkipped, type SkippedBy } from '@tsuun/domain/search/conditions';
 import { createStore } from '../lib/store.ts';
 import { go } from '../shell/navigation.ts';
 import { addressOf, pages, type PagePath } from '../shell/pages.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { momentText } from '@tsuun/domain/value/moment';
+import { momentText } from '@tsuun/domain/value/day';
 import { printedBySentence } from '@tsuun/domain/message/sentence';
 import { printedConditions } from '../ui/search-panel/set-conditions.ts';
 

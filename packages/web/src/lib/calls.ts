@@ -12,10 +12,10 @@ import {
   creationKeyHeader,
   idempotencyKeyHeader,
   takesIdempotencyKey,
-} from '@tsuun/contract/idempotency-key';
+} from '@tsuun/contract/headers';
 import { requestTimeout } from '@tsuun/contract/stream';
 import { faultSentence } from '@tsuun/domain/message/message';
-import { writeQuery } from '@tsuun/domain/search/write-query';
+import { writeQuery } from '@tsuun/domain/search/conditions';
 import { ApiError, fixedSentence } from './api-error.ts';
 import { callEvents } from './call-events.ts';
 import { idempotencyKeys } from './idempotency-keys.ts';

@@ -1,4 +1,4 @@
-import { businessDateHeader, userHeader, userVersionHeader } from '@tsuun/contract/identity';
+import { businessDateHeader, userHeader, userVersionHeader } from '@tsuun/contract/headers';
 import type { ApiError } from './api-error.ts';
 
 /** User and business date of an answer; `null` where it has none. */

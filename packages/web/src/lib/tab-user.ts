@@ -1,4 +1,4 @@
-import { expectedUserHeader, expectedUserParameter } from '@tsuun/contract/identity';
+import { expectedUserHeader, expectedUserParameter } from '@tsuun/contract/headers';
 
 let expected: string | null = null;
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { maxSelected } from '@tsuun/contract/found-ids';
+import { maxSelected } from '@tsuun/contract/record-calls';
 import {
   confirmedSelectedText,
   selectFoundText,

@@ -7,7 +7,7 @@ import {
   relativeRange,
   type SearchDescription,
 } from '@tsuun/domain/search/search';
-import { writeQuery } from '@tsuun/domain/search/write-query';
+import { writeQuery } from '@tsuun/domain/search/conditions';
 import type { Day } from '@tsuun/domain/value/day';
 import { currentAddress, replaceSearch, useAddress } from '../shell/navigation.ts';
 import { pageOf } from '../shell/pages.ts';

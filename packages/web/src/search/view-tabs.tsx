@@ -4,7 +4,7 @@ import { viewCountText, viewWords } from '@tsuun/domain/message/list-view';
 import { words } from '@tsuun/domain/message/words';
 import { maxViewCount, type ListView, type ViewScope } from '@tsuun/domain/search/list-view';
 import { type ConditionsOf, relativeOf, type SearchDescription } from '@tsuun/domain/search/search';
-import type { viewCounts } from '@tsuun/contract/view-counts';
+import type { viewCounts } from '@tsuun/contract/record-calls';
 import { useSetting } from '../lib/use-setting.ts';
 import { nothingUnparsed } from '../ui/input/unparsed.tsx';
 import { useToday } from '../ui/today.ts';

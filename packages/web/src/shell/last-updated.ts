@@ -1,4 +1,4 @@
-import { momentText } from '@tsuun/domain/value/moment';
+import { momentText } from '@tsuun/domain/value/day';
 import { createStore, useStore } from '../lib/store.ts';
 
 /** Storage key of the background worker's last update (SW-02, CONST-28). */

@@ -1,7 +1,6 @@
 import { counterparty } from '../../order/testing/complete-order.ts';
 import type { ConfirmFee } from '../confirmability.ts';
-import { newFeeEntry } from '../new-fee.ts';
-import type { FeeClosingFlags } from '../record.ts';
+import { type FeeClosingFlags, newFeeEntry } from '../record.ts';
 
 type Account = NonNullable<ConfirmFee['kanjokamoku']>;
 type Tax = NonNullable<ConfirmFee['kazeiKubun']>;

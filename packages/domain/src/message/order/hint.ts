@@ -1,8 +1,7 @@
 /** Texts about the amounts of earlier orders of the lane, and about outliers. */
 
-import { isUsualKnown } from '../../value/compared-amounts.ts';
+import { formatYen, isUsualKnown } from '../../value/yen.ts';
 import { shortDay } from '../../value/day.ts';
-import { formatYen } from '../../value/yen.ts';
 
 export const hintWords = {
   name: '前回と通常の金額',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { labelOfSum } from './columns.ts';
-import { sumOfLine, Tally, totalOf } from './sums.ts';
+import { sumOfLine, Tally, totalOf } from './draft.ts';
 
 const lines = fc.array(
   fc.record({ amount: fc.integer({ min: -999_999_999, max: 999_999_999 }), confirmed: fc.boolean() }),

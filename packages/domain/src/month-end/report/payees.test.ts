@@ -4,7 +4,7 @@ import { completeOrder, counterparty } from '../../order/testing/complete-order.
 import { anyAmounts } from '../../order/testing/any-order.ts';
 import { totalsOf } from '../../order/totals.ts';
 import { withValues } from '../../order/testing/with-values.ts';
-import { payeeLines } from './payees.ts';
+import { payeeLines } from './rows.ts';
 import { paidOf, paidOfFee } from './testing/paid-of.ts';
 
 test('MONTH-04 an order has the six payees of the table of charges', () => {

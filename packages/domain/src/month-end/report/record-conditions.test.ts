@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { feeSearch } from '../../fee/search.ts';
 import { orderSearch } from '../../order/search.ts';
 import { readConditions } from '../../search/query.ts';
-import { writeQuery } from '../../search/write-query.ts';
+import { writeQuery } from '../../search/conditions.ts';
 import { noFilters } from './filters.ts';
 import { feeConditionsOf, orderConditionsOf } from './record-conditions.ts';
 import { monthBases, monthParts, type MonthQuery } from './search.ts';

@@ -3,8 +3,10 @@ import { nullable, type SchemaValue } from '../../schema/schema.ts';
 import { noPart, sumOf } from '../../message/month-end/report.ts';
 import { orderTypes } from '../../order/choices.ts';
 import { monthKey, type MonthKey } from './record-conditions.ts';
-import { addFigures, confirmedRate, needsCheck, monthFigures, type MonthFigures } from './figures.ts';
+import { addFigures, confirmedRate, monthFigures, type MonthFigures, needsCheck } from './figures.ts';
 import type { MonthPart } from './search.ts';
+import { ledgerLines, payeeOf } from '../../order/ledger-lines.ts';
+import type { OrderPath, Party } from '../../order/path.ts';
 
 /** Record types of the month: orders or fees. */
 export const monthSources = ['order', 'fee'] as const;
@@ -122,3 +124,23 @@ export const rowNeedsCheck = ({ kind, figures }: MonthRow): boolean => kind !== 
 /** 確定率 of a row; blank in a sum without number of records (MONTH-04). */
 export const confirmedRateOf = ({ countless, figures }: MonthRow): number | null =>
   countless ? null : confirmedRate(figures);
+
+/**
+ * Amounts paid to one named payee of an order: those paid in all orders, and those paid in orders of some types only.
+ */
+export interface PayeeLine {
+  readonly payee: Party;
+  readonly always: readonly OrderPath[];
+  readonly inTypes: readonly { readonly path: OrderPath; readonly types: readonly string[] }[];
+}
+
+/** Payees of an order with the amounts each is paid, from the table of charges (MONTH-04). */
+export const payeeLines: readonly PayeeLine[] = ledgerLines.flatMap(({ payTo: payee }) => {
+  if (payee === null) return [];
+  const paid = ledgerLines.flatMap((line) => {
+    const types = orderTypes.map(({ value }) => value).filter((orderType) => payeeOf(line, orderType) === payee);
+    return line.payment === null || types.length === 0 ? [] : [{ path: line.payment, types }];
+  });
+  const always = paid.filter(({ types }) => types.length === orderTypes.length);
+  return [{ payee, always: always.map(({ path }) => path), inTypes: paid.filter((one) => !always.includes(one)) }];
+});

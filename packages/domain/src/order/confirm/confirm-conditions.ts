@@ -10,7 +10,7 @@ import {
   unsavedSentence,
 } from '../../message/order/order-sentence.ts';
 import type { OrderType } from '../choices.ts';
-import { closingDays } from '../days/closing-days.ts';
+import { closingDays } from '../days/posting-dates.ts';
 import type { OrderEntry } from '../fields.ts';
 import { orderLabel, orderValue, type OrderPath } from '../path.ts';
 import { amountNeeding, payeeNeeds, sumsNeeding, type PayeeNeed } from './payee-needs.ts';

@@ -10,7 +10,7 @@ import { orderLeaves, type OrderPath, orderValue } from '../path.ts';
 import type { OrderEntry } from '../fields.ts';
 import { amountNeeding, payeeNeeds } from './payee-needs.ts';
 import { closedLabel } from '../../message/order/order-sentence.ts';
-import { closingDays } from '../days/closing-days.ts';
+import { closingDays } from '../days/posting-dates.ts';
 import type { Order } from '../record.ts';
 
 /** Reason why an order cannot be confirmed: condition, fields and sentence. */

@@ -1,6 +1,6 @@
 import { workWords } from '../../message/work.ts';
 import { type UnmetReason, unmetReasons } from '../../search/unmet-reasons.ts';
-import { closingDays } from '../days/closing-days.ts';
+import { closingDays } from '../days/posting-dates.ts';
 import { confirmConditions } from './confirm-conditions.ts';
 import { payeeNeeds } from './payee-needs.ts';
 import { stateReasons } from '../../message/activity-sentence.ts';

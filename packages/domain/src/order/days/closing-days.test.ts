@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { businessCalendar, overLimit } from '../../closing/closing.ts';
 import { closingFlagsOf, deletable } from '../../closing/closing-days.ts';
 import { completeOrder, open } from '../testing/complete-order.ts';
-import { closingDays } from './closing-days.ts';
+import { closingDays } from './posting-dates.ts';
 
 test('ORD-FIELD-11 each closing flag depends on its own date', () => {
   const order = completeOrder('10', {

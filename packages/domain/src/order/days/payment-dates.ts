@@ -1,6 +1,6 @@
 import { paymentDatesSentence } from '../../message/sentence.ts';
 import { closingAlert } from '../../closing/closing-days.ts';
-import { closingDays } from './closing-days.ts';
+import { closingDays } from './posting-dates.ts';
 import { orderLabel } from '../path.ts';
 import { type LegWord, pairName } from '../../message/order/order-sentence.ts';
 import type { OrderEntry } from '../fields.ts';

@@ -1,5 +1,7 @@
 import type { OrderType } from '../choices.ts';
 import type { OrderEntry } from '../fields.ts';
+import type { OrderPath } from '../path.ts';
+import type { ClosingFlags } from '../record.ts';
 
 /** True for types 10 and 30, which count from the departure; 20 and 21 count from the arrival. */
 const departs = (orderType: OrderType): boolean => orderType === '10' || orderType === '30';
@@ -40,3 +42,10 @@ export function derivedPostingDates(order: Pick<OrderEntry, 'orderType' | 'depCo
 export function postingDatesOn(day: OrderEntry['bizResultDt']): PostingDates {
   return { bizResultDt: day, billingDt: day, pickPaymentDt: day, railPaymentDt: day, deliveryPaymentDt: day };
 }
+
+export const closingDays = [
+  { path: 'bizResultDt', flag: 'overEigyobiLimit' },
+  { path: 'pickPaymentDt', flag: 'overPickPaymentDtLimit' },
+  { path: 'railPaymentDt', flag: 'overRailPaymentDtLimit' },
+  { path: 'deliveryPaymentDt', flag: 'overDeliveryPaymentDtLimit' },
+] as const satisfies readonly { path: OrderPath; flag: keyof ClosingFlags }[];

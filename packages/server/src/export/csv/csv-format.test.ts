@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { day, text, yen } from '@tsuun/domain/field/field';
 import { exportColumns } from '@tsuun/domain/transfer/export-columns';
-import { markText, unmarkText } from '@tsuun/domain/value/text-mark';
+import { markText, unmarkText } from '@tsuun/domain/value/plain-text';
 import { copyCell, copyText } from '../rows/copy-text.ts';
 import { exportFile } from '../export-file.ts';
 import { needsMark } from './csv-format.ts';

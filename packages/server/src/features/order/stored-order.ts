@@ -1,6 +1,6 @@
 import { unmetConditions } from '@tsuun/domain/order/confirm/confirmability';
 import { orderReasons } from '@tsuun/domain/order/confirm/unmet-reasons';
-import { closingDays } from '@tsuun/domain/order/days/closing-days';
+import { closingDays } from '@tsuun/domain/order/days/posting-dates';
 import { paymentDateFlagsOf as flagsOf } from '@tsuun/domain/order/days/payment-dates';
 import { type OrderEntry, orderFields } from '@tsuun/domain/order/fields';
 import { isCharge, orderLeaves, type OrderPath } from '@tsuun/domain/order/path';

@@ -3,7 +3,7 @@ import { Problem } from '@tsuun/contract/problem';
 import type { correctPreflight } from '@tsuun/contract/preflight/preflights';
 import { preflightBlockingReasons, tooManyCorrectionsSentence } from '@tsuun/domain/message/preflight-sentence';
 import { addedColumnPosition } from '@tsuun/domain/preflight/added-columns';
-import { correctedText, isCompletedWithoutYear } from '@tsuun/domain/preflight/corrected-text';
+import { correctedText, isCompletedWithoutYear } from '@tsuun/domain/preflight/shown-cell';
 import { maxCorrections, type Corrections } from '@tsuun/domain/preflight/corrections';
 import type { ImportFormat } from '@tsuun/domain/transfer/import-format';
 import type { Day } from '@tsuun/domain/value/day';

@@ -1,4 +1,4 @@
-import { unitFactor } from '@tsuun/domain/value/compared-amounts';
+import { unitFactor } from '@tsuun/domain/value/yen';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { type MergePlan, stagingTable } from '../../import/merge-plan.ts';
 import type { Part } from '../../record/bulk-write/bulk-write.ts';

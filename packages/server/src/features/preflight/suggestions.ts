@@ -3,7 +3,7 @@ import { isNear, suggestedTexts } from '@tsuun/domain/preflight/suggest';
 import { CellProblem } from '@tsuun/domain/transfer/cell-problem';
 import type { Column } from '@tsuun/domain/transfer/import-format';
 import { readCell } from '@tsuun/domain/transfer/read-cell';
-import { lostZeros } from '@tsuun/domain/value/lost-zeros';
+import { lostZeros } from '@tsuun/domain/value/code';
 import sql, { raw } from 'sql-template-tag';
 import type { Queryable } from '../../db/transaction.ts';
 

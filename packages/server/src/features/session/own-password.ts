@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import { Problem, refuseProblems } from '@tsuun/contract/problem';
 import { message } from '@tsuun/domain/message/message';
 import type { OwnPassword } from '@tsuun/domain/user/fields';
-import { ownPasswordProblems } from '@tsuun/domain/user/own-password';
+import { ownPasswordProblems } from '@tsuun/domain/user/check';
 import { outsideTransaction, type Queryable, transaction } from '../../db/transaction.ts';
 import { type AuditActor, noteAudit } from '../../http/audit.ts';
 import { hashPassword, isCommonPassword } from '../../http/password.ts';

@@ -2,7 +2,7 @@ import { message } from '@tsuun/domain/message/message';
 import { ownDisabledSentence, ownRightSentence, ownUserSentence } from '@tsuun/domain/message/rule-sentence';
 import { malformedSentence } from '@tsuun/domain/message/sentence';
 import { defaultAuthorities, hasBit, writeBit } from '@tsuun/domain/permission/functions';
-import { readAuthorities } from '@tsuun/domain/user/authorities';
+import { readAuthorities } from '@tsuun/domain/user/session';
 import { userProblems } from '@tsuun/domain/user/check';
 import { type UserRecord, type UserSave } from '@tsuun/domain/user/record';
 import { Problem, refuseProblems } from '@tsuun/contract/problem';

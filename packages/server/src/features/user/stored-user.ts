@@ -1,6 +1,6 @@
 import { words } from '@tsuun/domain/message/words';
 import { functionCodes, functionNames, type FunctionCode } from '@tsuun/domain/permission/functions';
-import { roleLabel } from '@tsuun/domain/user/authorities';
+import { roleLabel } from '@tsuun/domain/user/session';
 import { userFields } from '@tsuun/domain/user/fields';
 import { userRecord } from '@tsuun/domain/user/record';
 import { duplicateValueProblem } from '../../record/duplicate-problem.ts';

@@ -1,5 +1,5 @@
 import type { Authority } from '@tsuun/domain/permission/functions';
-import { completeAuthorities } from '@tsuun/domain/user/authorities';
+import { completeAuthorities } from '@tsuun/domain/user/session';
 import sql from 'sql-template-tag';
 import type { Queryable } from '../../db/transaction.ts';
 import type { Changes } from '../../record/note-change.ts';

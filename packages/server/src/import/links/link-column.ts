@@ -3,7 +3,7 @@ import type { Column } from '@tsuun/domain/transfer/import-format';
 import { readCell } from '@tsuun/domain/transfer/read-cell';
 import { lostZerosSentence, sharedCodeSentence } from '@tsuun/domain/message/sentence';
 import { unknownCodeSentence } from '@tsuun/domain/message/transfer-sentence';
-import { lostZeros } from '@tsuun/domain/value/lost-zeros';
+import { lostZeros } from '@tsuun/domain/value/code';
 import { trimSpaces } from '@tsuun/domain/value/space';
 import { cellColumn } from '../cell-column.ts';
 import { blank } from '../staged-text.ts';

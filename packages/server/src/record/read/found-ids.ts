@@ -1,4 +1,4 @@
-import { maxSelected } from '@tsuun/contract/found-ids';
+import { maxSelected } from '@tsuun/contract/record-calls';
 import { Problem } from '@tsuun/contract/problem';
 import type { Description, RecordOf } from '@tsuun/domain/field/field';
 import { tooManyFoundSentence } from '@tsuun/domain/message/sentence';

@@ -1,4 +1,4 @@
-import { splitSkipped } from '@tsuun/domain/search/skipped';
+import { splitSkipped } from '@tsuun/domain/search/conditions';
 import sql, { empty, type Sql } from 'sql-template-tag';
 
 /** Records that one batch skipped, for any reason or the named one. */

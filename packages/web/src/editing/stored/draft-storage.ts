@@ -1,5 +1,5 @@
 import { isPlainObject } from './plain-object.ts';
-import { idempotencyKeyForm } from '@tsuun/contract/idempotency-key';
+import { idempotencyKeyForm } from '@tsuun/contract/headers';
 import { createStore, type Store } from '../../lib/store.ts';
 import type { StoredDraft } from './stored-draft.ts';
 

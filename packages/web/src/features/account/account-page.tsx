@@ -11,7 +11,7 @@ import { changeOwnPassword } from '@tsuun/contract/session';
 import { firstSentences } from '@tsuun/domain/field/read-record';
 import { message } from '@tsuun/domain/message/message';
 import { ownPasswordFields, type OwnPassword } from '@tsuun/domain/user/fields';
-import { ownPasswordProblems } from '@tsuun/domain/user/own-password';
+import { ownPasswordProblems } from '@tsuun/domain/user/check';
 import { ApiError } from '../../lib/api-error.ts';
 import { call } from '../../lib/calls.ts';
 import { useUnsaved } from '../../lib/use-unsaved.ts';

@@ -1,7 +1,6 @@
 import { countFeeViews, deleteFee, searchFeeIds, searchFees, confirmFees, releaseFees } from '@tsuun/contract/fees';
-import { feeConditionFields } from '@tsuun/domain/fee/condition-fields';
-import type { Fee } from '@tsuun/domain/fee/record';
-import { feeSearch, feeViews } from '@tsuun/domain/fee/search';
+import { feeConditionFields, feeSearch, feeViews } from '@tsuun/domain/fee/search';
+import { type Fee, feeClosingDays } from '@tsuun/domain/fee/record';
 import { blankConditions } from '@tsuun/domain/search/conditions';
 import { lazily } from '../../ui/lazily.tsx';
 import { RecordListPage } from '../../list/record-list-page.tsx';
@@ -11,7 +10,6 @@ import { pages } from '../../shell/pages.ts';
 import { words } from '@tsuun/domain/message/words';
 import { CommandButton, useBatchCommands, type Command } from '../../list/record-commands.tsx';
 import { Button } from '../../ui/button.tsx';
-import { feeClosingDays } from '@tsuun/domain/fee/closing-days';
 import { feeListColumns } from '@tsuun/domain/fee/list-columns';
 import { pastClosingLabel } from '@tsuun/domain/message/editing';
 import type { Column } from '../../ui/table/column.ts';

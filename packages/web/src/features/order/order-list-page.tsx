@@ -2,12 +2,17 @@ import { useMemo } from 'react';
 import { countOrderViews, deleteOrder, searchOrderIds, searchOrders } from '@tsuun/contract/orders';
 import { pendingWords } from '@tsuun/domain/message/order/pending-sentence';
 import { orderRecord, type Order } from '@tsuun/domain/order/record';
-import { type OrderConditions, orderDefaults, orderSearch, orderViews } from '@tsuun/domain/order/search';
+import {
+  orderConditionFields,
+  type OrderConditions,
+  orderDefaults,
+  orderSearch,
+  orderViews,
+} from '@tsuun/domain/order/search';
 import type { OrderListRow } from '@tsuun/domain/order/list-record';
 import { orderColumnSets, orderListColumns } from '@tsuun/domain/order/list-columns';
-import { orderConditionFields } from '@tsuun/domain/order/condition-fields';
 import { pastClosingLabel } from '@tsuun/domain/message/editing';
-import { closingDays } from '@tsuun/domain/order/days/closing-days';
+import { closingDays } from '@tsuun/domain/order/days/posting-dates';
 import { withoutDayText } from '@tsuun/domain/message/sentence';
 import { withCondition } from '@tsuun/domain/search/conditions';
 import { lazily } from '../../ui/lazily.tsx';

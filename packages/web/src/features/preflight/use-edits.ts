@@ -4,7 +4,7 @@ import { correctionsRestoredSentence } from '@tsuun/domain/message/preflight-sen
 import { noCorrections } from '@tsuun/domain/preflight/corrections';
 import { ApiError } from '../../lib/api-error.ts';
 import { importFormats } from '@tsuun/domain/formats/import-formats';
-import { correctedText } from '@tsuun/domain/preflight/corrected-text';
+import { correctedText } from '@tsuun/domain/preflight/shown-cell';
 import { rowsToToggle, useChangeHistory } from '../../checking/use-change-history.ts';
 import { call, isAnswered } from '../../lib/calls.ts';
 import { useUnsaved } from '../../lib/use-unsaved.ts';

@@ -7,7 +7,7 @@ import {
   functionNames,
   type FunctionCode,
 } from '@tsuun/domain/permission/functions';
-import { completeAuthorities, roleBits } from '@tsuun/domain/user/authorities';
+import { completeAuthorities, roleBits } from '@tsuun/domain/user/session';
 import { userFields } from '@tsuun/domain/user/fields';
 import { userRecord, type UserRecord, type UserSave } from '@tsuun/domain/user/record';
 

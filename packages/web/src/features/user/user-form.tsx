@@ -10,7 +10,7 @@ import { MasterField, MasterFieldFrame, useMasterForm } from '../../master/maste
 import { PasswordInput } from '../../ui/input/password-input.tsx';
 import type { EditedUser } from './edited-user.ts';
 import { functionCodes, functionNames } from '@tsuun/domain/permission/functions';
-import { roleBits, shownRole } from '@tsuun/domain/user/authorities';
+import { roleBits, shownRole } from '@tsuun/domain/user/session';
 import { InlineAlert } from '../../ui/dialog/inline-alert.tsx';
 import { ChoiceInput } from '../../ui/input/choice/choice-input.tsx';
 import './authority-grid.css';

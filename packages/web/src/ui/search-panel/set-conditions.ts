@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { words } from '@tsuun/domain/message/words';
-import { isSet, parametersOf } from '@tsuun/domain/search/conditions';
+import { isSet, parametersOf, splitSkipped } from '@tsuun/domain/search/conditions';
 import { type Condition, type DayRange, type RefCondition, relativeLabels } from '@tsuun/domain/search/search';
-import { splitSkipped } from '@tsuun/domain/search/skipped';
 import { useChosenTexts } from '../input/reference/reference-context.tsx';
 import type { Conditions } from './use-conditions.ts';
 

@@ -6,10 +6,10 @@ import {
   parametersOf,
   unreadSentence,
   withCondition,
+  writeQuery,
 } from '@tsuun/domain/search/conditions';
 import { readConditions, type Query } from '@tsuun/domain/search/query';
 import type { Condition, ConditionsOf, DayRange, SearchDescription } from '@tsuun/domain/search/search';
-import { writeQuery } from '@tsuun/domain/search/write-query';
 import { isDay } from '@tsuun/domain/value/day';
 import {
   anyUnparsed,

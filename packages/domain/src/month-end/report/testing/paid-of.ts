@@ -2,7 +2,7 @@ import type { FeeEntry } from '../../../fee/fields.ts';
 import type { OrderEntry } from '../../../order/fields.ts';
 import { orderValue } from '../../../order/path.ts';
 import { sumYen } from '../../../value/yen.ts';
-import { payeeLines } from '../payees.ts';
+import { payeeLines } from '../rows.ts';
 
 export interface Paid {
   /** Blank: nobody is named. */

@@ -1,6 +1,6 @@
 import { businessCalendar, overLimit } from '@tsuun/domain/closing/closing';
 import { closingFlagsOf } from '@tsuun/domain/closing/closing-days';
-import { feeClosingDays } from '@tsuun/domain/fee/closing-days';
+import { feeClosingDays } from '@tsuun/domain/fee/record';
 import { unmetFeeConditions } from '@tsuun/domain/fee/confirmability';
 import { anyFee } from '@tsuun/domain/fee/testing/any-fee';
 import { counterparty } from '@tsuun/domain/order/testing/complete-order';

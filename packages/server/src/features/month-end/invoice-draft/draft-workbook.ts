@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import { labelOfSum, lineColumns, sumColumns, type DraftColumn } from '@tsuun/domain/month-end/invoice-draft/columns';
-import type { DraftLine, DraftOf } from '@tsuun/domain/month-end/invoice-draft/draft';
-import { Tally, totalOf } from '@tsuun/domain/month-end/invoice-draft/sums';
+import { type DraftLine, type DraftOf, Tally, totalOf } from '@tsuun/domain/month-end/invoice-draft/draft';
 import { invoiceDraftWords as words } from '@tsuun/domain/message/month-end/invoice-draft';
 import { monthText } from '@tsuun/domain/message/month-end/report';
 import { copyText } from '../../../export/rows/copy-text.ts';

@@ -4,7 +4,7 @@ import { chosenParties, maxParties } from '@tsuun/domain/month-end/invoice-draft
 import { draftFilters } from '@tsuun/domain/month-end/invoice-draft/file-name';
 import { invoiceDraftWords, noPartyChosen, tooManyParties } from '@tsuun/domain/message/month-end/invoice-draft';
 import { monthQuery } from '@tsuun/domain/month-end/report/search';
-import { momentText } from '@tsuun/domain/value/moment';
+import { momentText } from '@tsuun/domain/value/day';
 import { startExportJob } from '../../../export/start-export.ts';
 import type { Route } from '../../../http/route.ts';
 import { readFilterNames } from '../read-filter-names.ts';

@@ -6,7 +6,7 @@ import { feeSearch } from '@tsuun/domain/fee/search';
 import { feeConditionsOf, orderConditionsOf } from '@tsuun/domain/month-end/report/record-conditions';
 import { monthQuery, monthDefaults, type MonthQuery } from '@tsuun/domain/month-end/report/search';
 import { orderSearch } from '@tsuun/domain/order/search';
-import { writeQuery } from '@tsuun/domain/search/write-query';
+import { writeQuery } from '@tsuun/domain/search/conditions';
 import type { Order } from '@tsuun/domain/order/record';
 import { completionOf } from '../../../../testing/event-text.ts';
 import { feeBody } from '../../../../testing/fee-body.ts';

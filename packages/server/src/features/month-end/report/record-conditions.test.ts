@@ -19,7 +19,7 @@ import {
 import { paidOf, paidOfFee } from '@tsuun/domain/month-end/report/testing/paid-of';
 import type { OrderListRow } from '@tsuun/domain/order/list-record';
 import { orderSearch } from '@tsuun/domain/order/search';
-import { writeQuery } from '@tsuun/domain/search/write-query';
+import { writeQuery } from '@tsuun/domain/search/conditions';
 import { addMonths } from '@tsuun/domain/value/day';
 import { openTestServer } from '../../../../testing/open-test-server.ts';
 import { storeMonthFees, storeMonthOrders, type MonthOrder } from '../../../../testing/month-end-records.ts';

@@ -5,7 +5,7 @@ import type { ProblemBody } from '@tsuun/contract/problem';
 import type { Hint } from '@tsuun/domain/hint/hint';
 import { laneOf, laneSearch, type Lane } from '@tsuun/domain/hint/lane';
 import type { Order } from '@tsuun/domain/order/record';
-import { writeQuery } from '@tsuun/domain/search/write-query';
+import { writeQuery } from '@tsuun/domain/search/conditions';
 import { openTestServer } from '../../../../testing/open-test-server.ts';
 import { orderBody } from '../../../../testing/order-body.ts';
 

@@ -1,4 +1,4 @@
-import { distanceInTable } from '@tsuun/domain/hint/outlier';
+import { distanceInTable } from '@tsuun/domain/hint/hint';
 import { type Lane, laneOf, laneSearch } from '@tsuun/domain/hint/lane';
 import { outlierSentence } from '@tsuun/domain/message/order/hint';
 import { leafAt, type OrderPath } from '@tsuun/domain/order/path';

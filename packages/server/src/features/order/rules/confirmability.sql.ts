@@ -2,7 +2,7 @@ import { presentToConfirm } from '@tsuun/domain/order/confirm/confirm-conditions
 import type { OrderType } from '@tsuun/domain/order/choices';
 import { paymentPairs } from '@tsuun/domain/order/days/payment-dates';
 import { payeeNeeds, sumsNeeding, type PayeeNeed } from '@tsuun/domain/order/confirm/payee-needs';
-import { closingDays } from '@tsuun/domain/order/days/closing-days';
+import { closingDays } from '@tsuun/domain/order/days/posting-dates';
 import sql, { join, type Sql } from 'sql-template-tag';
 import { overLimitSql } from '../../../closing/closing.sql.ts';
 import type { KeyedCondition } from '../../../record/unmet.sql.ts';

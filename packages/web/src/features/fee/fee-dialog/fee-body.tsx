@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { closingAlert } from '@tsuun/domain/closing/closing-days';
-import { feeClosingDays } from '@tsuun/domain/fee/closing-days';
-import { feeLabel, type FeePath, feeTotalFields, feeValue } from '@tsuun/domain/fee/record';
+import { feeClosingDays, feeLabel, type FeePath, feeTotalFields, feeValue } from '@tsuun/domain/fee/record';
 import { words } from '@tsuun/domain/message/words';
 import { ConflictPanel } from '../../../editing/conflict-panel.tsx';
 import { OpeningAlert, RecordFacts } from '../../../editing/dialog/record-facts.tsx';

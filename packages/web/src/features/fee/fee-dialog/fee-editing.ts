@@ -1,17 +1,25 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { feeClosingDays } from '@tsuun/domain/fee/closing-days';
+import {
+  copyOfFee,
+  type Fee,
+  feeClosingDays,
+  type FeeClosingFlags,
+  feeCopyAlert,
+  feeLabel,
+  feeLeaves,
+  type FeePath,
+  newFee,
+} from '@tsuun/domain/fee/record';
 import {
   missingToSaveFee,
   requiredOf,
   type UnmetFeeCondition,
   unmetFeeConditions,
 } from '@tsuun/domain/fee/confirmability';
-import { type Fee, type FeeClosingFlags, feeLabel, feeLeaves, type FeePath } from '@tsuun/domain/fee/record';
 import { feeTotalsOf, type FeeSums } from '@tsuun/domain/fee/totals';
 import { pastClosingLabel } from '@tsuun/domain/message/editing';
 import { confirmFees, feeSave, getFee, getFeeHistory, releaseFees, saveFee } from '@tsuun/contract/fees';
-import { copyOfFee, feeCopyAlert, newFee } from '@tsuun/domain/fee/new-fee';
 import { feeFields } from '@tsuun/domain/fee/fields';
 import { normalisedFee } from '@tsuun/domain/fee/normalise';
 import { describedValues } from '@tsuun/domain/field/picked';

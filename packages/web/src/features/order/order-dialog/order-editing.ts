@@ -5,7 +5,7 @@ import {
   type UnmetCondition,
   unmetConditions,
 } from '@tsuun/domain/order/confirm/confirmability';
-import { closingDays } from '@tsuun/domain/order/days/closing-days';
+import { closingDays } from '@tsuun/domain/order/days/posting-dates';
 import { message } from '@tsuun/domain/message/message';
 import { orderLabel, type OrderPath, orderValue, leafAt, orderLeaves } from '@tsuun/domain/order/path';
 import type { Order, ClosingFlags } from '@tsuun/domain/order/record';

@@ -7,7 +7,7 @@ import { RouteNames } from '../order-parts.tsx';
 import { setDetailed, useDetailed } from './sections.tsx';
 import { useDraftView, useEditing } from './order-editing.ts';
 import { orderTypes } from '@tsuun/domain/order/choices';
-import { closingDays } from '@tsuun/domain/order/days/closing-days';
+import { closingDays } from '@tsuun/domain/order/days/posting-dates';
 import { Tag } from '../../../ui/tag.tsx';
 
 export const orderDialogTitle = 'オーダー編集';

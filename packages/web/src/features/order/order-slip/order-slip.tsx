@@ -2,7 +2,7 @@ import { pastClosingLabel, unsavedCountText } from '@tsuun/domain/message/editin
 import { slipWords } from '@tsuun/domain/message/order/order-sentence';
 import { words } from '@tsuun/domain/message/words';
 import { orderTypes } from '@tsuun/domain/order/choices';
-import { closingDays } from '@tsuun/domain/order/days/closing-days';
+import { closingDays } from '@tsuun/domain/order/days/posting-dates';
 import { orderLabel } from '@tsuun/domain/order/path';
 import { orderRecord, type Order } from '@tsuun/domain/order/record';
 import { Facts, TextFacts, SlipCars, SlipDays } from './slip-facts.tsx';

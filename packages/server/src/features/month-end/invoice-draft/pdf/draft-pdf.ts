@@ -1,5 +1,12 @@
-import type { DraftLine, DraftOf, DraftSum } from '@tsuun/domain/month-end/invoice-draft/draft';
-import { sumOfLine, Tally, totalOf, type DraftTotal } from '@tsuun/domain/month-end/invoice-draft/sums';
+import {
+  type DraftLine,
+  type DraftOf,
+  type DraftSum,
+  type DraftTotal,
+  sumOfLine,
+  Tally,
+  totalOf,
+} from '@tsuun/domain/month-end/invoice-draft/draft';
 import { counted } from '@tsuun/domain/message/figures';
 import { invoiceDraftWords as words, missingCharacters } from '@tsuun/domain/message/month-end/invoice-draft';
 import { shown, type Faces } from './face.ts';

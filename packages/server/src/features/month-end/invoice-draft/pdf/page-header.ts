@@ -1,6 +1,5 @@
 import { labelOfSum } from '@tsuun/domain/month-end/invoice-draft/columns';
-import type { DraftOf } from '@tsuun/domain/month-end/invoice-draft/draft';
-import { totalOf, type DraftTotal } from '@tsuun/domain/month-end/invoice-draft/sums';
+import { type DraftOf, type DraftTotal, totalOf } from '@tsuun/domain/month-end/invoice-draft/draft';
 import type { FilterName } from '@tsuun/domain/month-end/report/filters';
 import { figures } from '@tsuun/domain/message/figures';
 import { monthText } from '@tsuun/domain/message/month-end/report';

@@ -1,8 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { newFee } from '@tsuun/domain/fee/new-fee';
-import type { Fee } from '@tsuun/domain/fee/record';
+import { type Fee, newFee } from '@tsuun/domain/fee/record';
 import { completeFee, tax } from '@tsuun/domain/fee/testing/complete-fee';
 import { allAuthorities } from '@tsuun/domain/permission/functions';
 import type { Neighbours, Step, OpenRecord } from '../../../../editing/open-record.ts';
