@@ -6,7 +6,6 @@ import { document } from './shape.ts';
 
 const groupVolume = Type.Object({
   group: keyOf(dataGroups),
-  /** Bytes of the tables with their indexes. */
   bytes: Type.Integer(),
   /** Growth in bytes since the measurement `measuredDays` ago; blank if there is none. */
   grown: nullable(Type.Integer()),

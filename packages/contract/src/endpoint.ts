@@ -30,10 +30,8 @@ export type Cost = 'cheap' | 'list' | 'dear' | 'work';
  */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'DELETE';
-  /** Path after the prefix: `/api/order/:id`. */
   readonly path: string;
   readonly right: Right;
-  /** One Japanese line for the documentation. */
   readonly summary: string;
   readonly query?: SearchDescription;
   readonly paging?: 'search' | 'history';

@@ -47,7 +47,6 @@ export const idsCommand =
   <const P extends string>(path: P, summary: string) =>
     endpoint({ method: 'POST', path, right: write(code), summary, body: ids, answer: count });
 
-/** Properties in which kinds of record differ. */
 interface RecordKind<
   D extends Description,
   Row extends Description,

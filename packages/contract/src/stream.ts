@@ -1,4 +1,3 @@
-/** Media type of an event stream. */
 export const streamType = 'text/event-stream';
 
 /** Events of a job's stream, by name (QUEUE-05, QUEUE-06). */

@@ -60,7 +60,6 @@ const recordDifference = Type.Object({
   source: Type.Enum(monthSources),
   id: Type.String(),
   kind: keyOf(differenceKinds),
-  /** True if it can still be opened. */
   exists: Type.Boolean(),
   cntnNo: nullable(Type.String()),
   acceptNo: nullable(Type.String()),

@@ -42,7 +42,6 @@ const checkedRow = Type.Object({
   id: nullable(Type.String()),
   versionNo: nullable(Type.Integer()),
   cntnNo: nullable(Type.String()),
-  /** Names of the stations from and to. */
   route: Type.String(),
   /** True if a save by hand would ask for confirmation of the business result date. */
   asks: Type.Boolean(),

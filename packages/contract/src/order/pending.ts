@@ -28,7 +28,6 @@ const pendingChange = Type.Object({
   blockingReason: nullable(keyOf(pendingBlockingReasons)),
 });
 
-/** Value that a feed could not write. */
 export type PendingChange = SchemaValue<typeof pendingChange>;
 
 const pendingOrder = Type.Object({

@@ -33,9 +33,7 @@ const column = Type.Object({
   heading: Type.String(),
   /** Column of the format as which it is read; `null`: it is ignored. */
   header: nullable(Type.String()),
-  /** True if a user has assigned it. */
   pointed: Type.Boolean(),
-  /** True if it is right-aligned. */
   isNumber: Type.Boolean(),
 });
 
@@ -50,11 +48,8 @@ const preflight = Type.Object({
   /** Version of the last check, and its time; `null` before the first check has ended. */
   checkedVersion: nullable(Type.Integer()),
   checkedAt: nullable(Type.String()),
-  /** Check that waits or runs now. */
   jobId: nullable(Type.String()),
-  /** Reason why the file cannot be read at all. */
   problem: nullable(Type.String()),
-  /** Reason why it cannot be imported now. */
   blockingReason: nullable(keyOf(preflightBlockingReasons)),
   /** Number of rows with data, including excluded ones. */
   rowCount: Type.Integer(),
@@ -63,10 +58,8 @@ const preflight = Type.Object({
   errorCount: Type.Integer(),
   /** Columns in the order of the file, then missing ones that can be filled in; none if it could not be read. */
   columns: Type.Array(column),
-  /** Required columns that this file lacks. */
   missing: Type.Array(Type.String()),
   remarks: Type.Array(Type.String()),
-  /** Headings that a column can be assigned to. */
   headers: Type.Array(Type.String()),
   /** Labels of the summary that identifies the rows on all tabs except the first. */
   summaryLabels: Type.Array(Type.String()),
@@ -105,7 +98,6 @@ const row = Type.Object({
   /** Number of the row as a spreadsheet shows it, behind its sheet if several are read. */
   rowText: Type.String(),
   status: keyOf(preflightStatuses),
-  /** Record of the row, if there is one. */
   recordId: nullable(Type.String()),
   summary: Type.Array(Type.String()),
   /** Cells as in the file; for rows with faults and for those that were corrected or excluded. */

@@ -23,7 +23,6 @@ export const orderTypeOf = { '1': '20', '2': '21' } as const satisfies Record<Ar
 
 export type PricedType = (typeof orderTypeOf)[ArrivalType];
 
-/** Types of order with arrival fees. */
 export const pricedTypes: readonly PricedType[] = Object.values(orderTypeOf);
 
 /**

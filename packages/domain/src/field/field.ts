@@ -89,7 +89,6 @@ export interface RefTarget<S extends Description = Description> {
   /** Name of the master in the address of its calls: `keitan-bumon`, `torihikisaki` … */
   readonly master: string;
   readonly shape: S;
-  /** Keys of the row with its code and its name. */
   readonly code: readonly string[];
   readonly name: string;
   /** Separator between the two, if it is not a space: `110100 - 東京支店通運課` (PICK-07). */

@@ -17,13 +17,10 @@ export interface MasterDefinition<F extends Description, S extends SearchDescrip
   readonly search: S;
   /** Fields of a condition, if not the one of its name. */
   readonly looksAt?: { readonly [K in KeyOf<S>]?: readonly KeyOf<F>[] };
-  /** Condition that a ticked box adds. */
   readonly checks?: { readonly [K in KeyOf<S>]?: Narrowing<F> };
   /** Fields of names, besides the id, that a typed text is searched in. */
   readonly typeAhead: readonly KeyOf<F>[];
-  /** Conditions of its page, if not all. */
   readonly conditions?: readonly KeyOf<S>[];
-  /** Columns of the list, if not all fields. */
   readonly columns?: readonly KeyOf<F>[];
   /** Height of the list, if less than the usual one. */
   readonly height?: TableHeight;

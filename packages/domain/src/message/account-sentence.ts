@@ -3,7 +3,6 @@ export const triesAgainSentence = (seconds: number): string =>
   `ログインの試行が多すぎます。${seconds}秒後に自動的に再試行します。このままお待ちください。`;
 export const secondsLeftText = (label: string, seconds: number): string => `${label}（あと${seconds}秒）`;
 
-/** Remark at a password while Caps Lock is on. */
 export const capsLockRemark = 'CapsLock がオンになっています。';
 
 export const endSessionQuestion = 'このブラウザーのログインを終了します。よろしいですか。';
@@ -44,7 +43,6 @@ export const otherUserEditsSentence = (owner: string, now: string): string =>
 export const otherUserPageSentence = (owner: string): string =>
   `この画面は ${owner} さんのものです。続けるユーザーを選んでください。`;
 
-/** A cell of a table by its row and heading. */
 export const cellLabel = (row: number, heading: string): string => `${row}行目 ${heading}`.trim();
 /** Entries of a checked file that are no text: the original value, an excluded row, an included row. */
 export const originalText = '元の値に戻す';

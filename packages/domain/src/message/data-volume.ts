@@ -1,6 +1,5 @@
 import { pageTitles } from './page-titles.ts';
 
-/** Group of tables in データ量. */
 interface DataGroup {
   readonly label: string;
   readonly content: string;

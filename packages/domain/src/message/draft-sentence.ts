@@ -11,14 +11,12 @@ export const draftWords = {
   keep: '残してログアウト',
 } as const;
 
-/** Heading of the offer of a draft. `at` is like `5月12日 14:03`. */
 export const draftFoundText = (at: string, changes: number): string => `下書きがあります（${at}、変更${changes}件）`;
 
 interface NewDraft {
   readonly what: string;
   readonly name: string | null;
   readonly at: string;
-  /** Number of other drafts of the same. */
   readonly more: number;
 }
 
@@ -42,19 +40,15 @@ export const contestedSinceText = (labels: readonly string[]): string =>
 /** Status in the footer while a draft is offered. */
 export const draftOfferedText = '下書きを復元するか、破棄してください。';
 
-/** Reason why a draft cannot be restored. */
 export const draftConfirmedReason = '確定済みのため復元できません。先に解除してください。';
 
-/** Sentence over the draft of a deleted record. */
 export const lostDraftSentence =
   'このデータは削除されたため、下書きを復元できません。内容をコピーして使えます。下書きはアカウントの画面にも残ります。';
 
-/** Notice after a record was left with a draft. */
 export const draftKeptNotice = '下書きをこのブラウザーに残しました。';
 
 export const draftNotKeptSentence =
   '下書きを残せませんでした。ブラウザーの保存領域に空きがありません。入力はこの画面に残っています。';
 
-/** Question at log-out while drafts are kept. */
 export const draftsAtLogoutSentence = (n: number): string =>
   `保存していない下書きが${n}件、このブラウザーに残っています。共用のパソコンでは削除してください。`;

@@ -3,13 +3,11 @@ import { message } from './message.ts';
 
 /** Texts that the dialogs of orders and fees share. Words used only once are in the file that shows them. */
 
-/** Reason why a loan flag is disabled. */
 export const inHouseOnlySentence = '社内の取引先のときだけ選べます';
 
 /** Mark on the right of a date past closing. */
 export const pastClosingLabel = '締め超過';
 
-/** Reasons why a button is disabled. */
 export const dialogReason = {
   first: '一覧の最初です。',
   last: '一覧の最後です。',
@@ -27,7 +25,6 @@ export const unmetCountSentence = (n: number, edited: number | null = null): str
 export const positionText = (position: number, total: number): string => `${figures(position)} / ${counted(total)}`;
 export const unsavedCountText = (n: number): string => `未保存の変更 ${n}件`;
 export const unmetCountText = (n: number): string => `確定できない理由 ${n}件`;
-/** Sentence with the fields that a save needs, or their number if there are more than three. */
 export function missingToSaveSentence(labels: readonly string[]): string {
   if (labels.length > 3) return `保存に必要な項目が${counted(labels.length)}入力されていません。`;
   const [last, ...others] = labels.toReversed();
@@ -46,7 +43,6 @@ export const recordNotice = (name: string | null, sentence: string): string =>
 /** Notice about a saved record that the conditions of the list hide. */
 export const savedHiddenSentence = (name: string | null): string => recordNotice(name, message.savedHidden);
 
-/** Notice about such a record in a list of 要対応, which it leaves when the work is done. */
 export const savedDoneSentence = (name: string | null, remaining: number): string =>
   recordNotice(name, `保存が完了しました。対応済みです。残り${counted(remaining)}`);
 
@@ -57,7 +53,6 @@ const namesOf = (by: readonly string[]): string => (by.length === 0 ? '他のユ
 /** Text after a merge with another user's save; `by` has the names of the users if they are known. */
 export const takenOverSentence = (labels: readonly string[], by: readonly string[] = []): string =>
   `${namesOf(by)}の変更を取り込みました。${labels.join('、')}`;
-/** Text below it if there is no conflict. */
 export const saveMergedSentence = '自分の変更はそのまま残っています。内容を確認して、もう一度保存してください。';
 export const bothChangedSentence = (n: number, by: readonly string[] = []): string =>
   `${namesOf(by)}も変更した項目が${n}件あります。残す値を選んで保存してください。`;

@@ -9,7 +9,6 @@ export interface FileRemarks {
   readonly shortRows: number;
   /** Names of visible sheets with content but without the headings. */
   readonly unreadSheets: readonly string[];
-  /** Headings that no column of the format has. */
   readonly unreadColumns: readonly string[];
 }
 

@@ -150,7 +150,6 @@ export const helpKeys: readonly (readonly [keys: string, act: string])[] = [
   ['Esc', '画面や候補を閉じる（変更があるときは確かめる）'],
 ];
 
-/** Rules that apply to every imported file. */
 export const helpFiles: readonly string[] = [
   '一行目が見出しなら、列は名前で見分けます。順序は自由で、知らない列は読み飛ばします。見出しのないファイルは、下の表の順に並んでいるものとして読みます。',
   '文字コードはUTF-8、Shift_JIS（CP932）、BOM付きUTF-16を自動で見分けます。区切りはコンマまたはタブです。',

@@ -12,19 +12,15 @@ export const leavingWords = {
   after: '変更後',
 } as const;
 
-/** Title of the question; a record without a name is not named. */
 export const leavingTitle = (name: string | null): string =>
   name === null ? '保存していない変更があります' : `${name}　保存していない変更があります`;
 
 const ends: Readonly<Record<LeavingStep, string>> = { next: '次へ', previous: '前へ', close: '閉じる', away: '移動' };
 
-/** Button that saves first: 保存して次へ. */
 export const saveAndLeave = (step: LeavingStep): string => `保存して${ends[step]}`;
 
-/** Button that keeps a draft: 下書きに残して次へ. */
 export const keepAndLeave = (step: LeavingStep): string => `下書きに残して${ends[step]}`;
 
-/** Heading of the list of changes: `未保存の変更 3件`. */
 export const leavingCountText = (n: number): string => `${leavingWords.changes} ${n}件`;
 
 /** Names of the changed fields, only the first if there are many. */
@@ -43,13 +39,11 @@ export const refusedBeforeSentence = 'この内容は保存できませんでし
 /** Reason why the edits cannot be saved: the record is confirmed. */
 export const confirmedBeforeSentence = '確定済みのため保存できません。下書きに残すと、解除した後に続きを入力できます。';
 
-/** Question for a page with edits but without a record. */
 export const leavingSentence = '保存していない入力があります。移動すると失われます。';
 
 /** Label of a change in a pasted or checked table: `3行目 配達完了日`. */
 export const changedCellLabel = (row: number, label: string): string => `${row}行目　${label}`;
 
-/** Label of a column by its index in the file, from 0. */
 export const columnText = (index: number): string => `${index + 1}列目`;
 
 /** Text of a row that was excluded from a table or included again. */

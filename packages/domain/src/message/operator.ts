@@ -62,7 +62,6 @@ export const platformSentence = (platform: string): string =>
 export const accountSentence = (reason: string): string =>
   `root では PostgreSQL を実行できず、postgres ユーザーも作成できません。${reason}`;
 
-/** Text on the page of calls, around the link to the OpenAPI document. */
 export const callsPageNote = (link: string): string => `項目と型は ${link} にあります。`;
 
 export const sampleLoadedLine = 'サンプルのマスタとオーダーを登録しました。';
@@ -74,11 +73,9 @@ export const forcedLine = '強制終了します。';
 export const workerDiedLine = (pid: number, seconds: number): string =>
   `ワーカー（プロセス ${pid}）が停止しました。${seconds}秒後に再起動します。`;
 
-/** Log line when the web server is killed because it does not answer. */
 export const frozenLine = (pid: number, seconds: number): string =>
   `サーバー（プロセス ${pid}）が${seconds}秒間応答しないため、強制終了します。`;
 
-/** Text instead of the generated password if the output goes to a log. */
 export const passwordInFile = (file: string): string => `${file} に保存しました`;
 export const passwordNowhereSentence = (file: string, reason: string): string =>
   `初期パスワードを ${file} に保存できません。環境変数 ADMIN_PASSWORD で指定するか、DATA_DIR を書き込めるフォルダーにしてください。（${reason}）`;
@@ -96,7 +93,6 @@ export function startedLines(address: string, loginCd: string | null, password: 
   return lines;
 }
 
-/** Usage of the operator's commands. */
 export const operatorUsage = `使い方：
   npm run migrate                                データベースを最新の形にします
   npm run backup -- <ファイル>                   全データを1つのファイルに書き出します（稼働中でも可）
@@ -124,7 +120,6 @@ export const backupNewerSentence =
 export const restoreFullSentence =
   'データベースが空ではありません。空のデータベース（内蔵の場合は新しい DATA_DIR）を指定してください。';
 export const restoreRunsSentence = '別の書き戻しが実行中です。終わるまでお待ちください。';
-/** Sentence of a server that is started during a restore. */
 export const restoringSentence = 'データベースへの書き戻し（restore）が実行中です。終わってから起動します。';
 export const restoreDoneLine = (madeAt: string, rows: number): string =>
   `${japanTime(madeAt)} 時点の${rows}行を書き戻しました。その時点で実行中・待機中だったジョブは、ワーカーを起動すると最初から実行します。`;

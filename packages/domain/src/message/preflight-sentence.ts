@@ -16,7 +16,6 @@ export const preflightStatuses = {
 
 export type PreflightStatus = keyof typeof preflightStatuses;
 
-/** Kinds of changed rows that deserve a check. */
 export const preflightRemarkLabels = {
   amount: '金額が変わる',
   far: '通常と大きく違う',
@@ -75,13 +74,11 @@ export const importedSentence = 'この取込は成功しています。直す�
 
 export const preflightFailed = '事前チェックが中断しました。';
 
-/** Number of corrections, appended to the history sentence of an import: （修正 2件、除外 1行）; blank if there were none. */
 export function correctedSentence(cells: number, rows: number): string {
   const parts = [...(cells > 0 ? [correctedCountText(cells)] : []), ...(rows > 0 ? [excludedCountText(rows)] : [])];
   return parts.length === 0 ? '' : `（${parts.join('、')}）`;
 }
 
-/** Sentence of 処理履歴 with the result of a preflight. */
 export function preflightDoneSentence(
   rows: number,
   counts: Readonly<Partial<Record<PreflightStatus, number>>>,
@@ -119,19 +116,16 @@ export function allFaultsSentence(faulty: number, rows: number, shown: number): 
   return rows === faulty ? reported : `${reported}ほかの${figures(rows - faulty)}行に誤りはありません。`;
 }
 
-/** Heading of a column that the file lacks and that can be filled in. */
 export const addedColumnText = (heading: string): string => `${heading}（ファイルにない列）`;
 export const columnsShownText = (shown: number, all: number): string => `${all}列中 ${shown}列`;
 export const checkedAtText = (label: string, time: string, again: boolean): string =>
   `${label} ${time} ${again ? '再チェック' : 'チェック'}`;
 export const checkDoneText = (time: string, again: boolean): string =>
   `${time} ${again ? '再チェック' : 'チェック'}済み`;
-/** Button that corrects a value in all cells of a column. */
 export const correctSameLabel = (heading: string): string => `${heading}の同じ値をすべて直す`;
 /** Label of the field for the right value: 「050110」の3件を次の値にする. */
 export const sameValueText = (text: string, n: number): string =>
   `${text === '' ? '空欄' : `「${text}」`}の${figures(n)}件を次の値にする`;
-/** Label of a row of a file, by its text `12` or `5月14日 12`. */
 export const rowOfFileText = (row: string): string => `${row}行目`;
 export const rowNumberText = (row: number): string => `${figures(row)}行目`;
 export const rowsText = (rows: number): string => `${figures(rows)}行`;
@@ -195,7 +189,6 @@ export const lostCellsSentence = (n: number): string =>
 
 export const excludeLabel = (row: string): string => `${row}行目を除く`;
 
-/** Number of ignored headings of the file: 3列は読み飛ばしています. */
 export const ignoredColumnsText = (n: number): string => `${figures(n)}列は読み飛ばしています`;
 export const columnsWithoutHeadingSentence = (headers: readonly string[]): string =>
   `次の列がありません：${headers.join('、')}。列の見出しを選ぶと読めます。`;

@@ -31,7 +31,6 @@ export const namesProgressSentence = (done: number, total: number): string =>
 export const reappliedSentence = (done: string, changed: number): string => `${done}（変更 ${counted(changed)}）`;
 
 export const notInTotalsNote = '合計に入りません';
-/** Question before a re-apply with the number of records (JOB-11). */
 export const reapplyQuestion = (count: number): string => `${counted(count)}を再適用します。よろしいですか。`;
 export const reapplyNothing = '変更されるデータはありません。再適用しますか。';
 /** Words of the list of changes before a re-apply (JOB-16), and of the link to the changed orders (JOB-17). */
@@ -61,6 +60,5 @@ export const unsavedFeeSentence = '保存すると諸料金IDが付きます。'
 export const neededByAmountSentence = (amountLabel: string, amount: number): string =>
   `${amountLabel}が ${formatYen(amount)} 円あります。入力してください。`;
 
-/** Reasons why a field of a side is disabled. */
 export const inHouseReason = '社内の取引先では使いません';
 export const fixedTaxReason = '勘定科目で決まっています';

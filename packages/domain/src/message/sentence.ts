@@ -32,10 +32,8 @@ export const unknownInMasterSentence = (label: string, value: string): string =>
 /** Sentence about an unknown code, with the one that exists with zeros in front. */
 export const lostZerosSentence = (unknown: string, code: string | null): string =>
   code === null ? unknown : `${unknown}先頭のゼロが落ちていませんか（${code}）`;
-/** Sentence for a code that several rows of a master share; the master has to be corrected first. */
 export const sharedCodeSentence = (label: string, value: string): string =>
   `${label}に当てはまる行がマスタに複数あります。（${shorten(value)}）`;
-/** Sentence for a text in a picker field that fits several rows. */
 export const chooseCandidateSentence = (label: string, value: string): string =>
   `${label}の候補が複数あります。一覧から選んでください。（${shorten(value)}）`;
 export const retiredSentence = (label: string, value: string): string =>
@@ -53,7 +51,6 @@ export const badCharacterSentence = (label: string, character: string): string =
  */
 export const columnCountSentence = (n: number, expected: number, cut = false): string =>
   `列数が正しくありません。（${n}列。正しくは${expected}列）${cut ? '桁区切りのコンマが引用符で囲まれていない可能性があります。' : ''}`;
-/** Sentence for an amount whose digits stand in two cells. */
 export const cutAmountSentence = (header: string, text: string): string =>
   `${header}の桁区切りのコンマが引用符で囲まれていない可能性があります。（${shorten(text)}）`;
 /** Names the first of the rows, with its sheet if several are read. */
@@ -92,7 +89,6 @@ export const tooManyFoundSentence = (max: number): string =>
 /** Text next to the count: orders that the condition 業務実績日 excludes because they have none. */
 export const withoutDayText = (label: string, n: number): string => `${label} ${counted(n)}`;
 
-/** Question before a batch: `{n}件を確定します。よろしいですか。` */
 export const batchQuestion = (n: number, command: string): string => `${n}件を${command}します。よろしいですか。`;
 
 /** Reasons of a refusal, one line for each field. */
@@ -128,7 +124,6 @@ export const printedPartSentence = (total: number, rows: number): string =>
   `全${counted(total)}のうち先頭の${counted(rows)}を印刷しています。`;
 export const excludedSentence = (columns: readonly string[]): string => `紙に入らない列：${columns.join('、')}`;
 
-/** Text in the footer of a printed page. */
 export const printedBySentence = (person: string, moment: string): string => `印刷：${person}　${moment}`;
 
 /** Text in the header of a list: the number of columns to the right of those in sight. */

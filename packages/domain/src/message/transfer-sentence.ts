@@ -23,7 +23,6 @@ export const longRowSentence = '行が長すぎます。改行または引用符
 /** Reasons why a file cannot be read; `row` is counted as in a spreadsheet. */
 export const laterHeaderSentence = (row: number, title: string): string =>
   `見出し行が${row}行目にあります。見出し行より上の行（${shorten(title)}）を削除してから、もう一度取り込んでください。`;
-/** Sentence for a file whose headings are those of another import. */
 export const otherKindSentence = (label: string): string =>
   `「${label}」のファイルです。「${label}」の取込で取り込んでください。`;
 export const ofSheetSentence = (sheet: string, sentence: string): string => `シート「${shorten(sheet)}」：${sentence}`;
@@ -51,7 +50,6 @@ export const checkedSentence = (rows: number, estimate: number): string =>
 export const comparingRowsSentence = (rows: number): string => `${figures(rows)}行を登録済みのデータと比べています`;
 export const writingSentence = (rows: number): string => `${counted(rows)}を書き込んでいます`;
 
-/** Text under a kind of import whose job has not begun. */
 export const queuedSentence = '待機中です。前の処理が終わると始まります。';
 
 /** Reasons why an item of the queue waits: a worker, the previous job, another user's job of its kind, a response. */
@@ -105,7 +103,6 @@ export const severalPartsSentence = (station: string, code: string, part: string
   `${header}を入力してください。${station} ${code} には${part}が複数あります。`;
 export const stationParts = { branch: '枝番', agent: '受託人' } as const;
 
-/** Name of a template file with only the headings. */
 export const templateHint = '見出しだけのファイルをダウンロードします';
 export const templateNameSentence = (label: string): string => `${label}_ひな形`;
 
@@ -134,7 +131,6 @@ export const jobStopWords = {
   accepted: '処理の中止を受け付けました。',
 } as const;
 
-/** Name of the button, since a list has several. */
 export const stopLabel = (label: string): string => `${label}を中止`;
 
 export const stopQuestion = (label: string, userName: string, own: boolean): string =>
@@ -147,7 +143,6 @@ export const masterFileSentence = (file: string, sentence: string): string => `$
 export const masterFileMissing = 'ファイルが見つかりません。';
 export const masterFileNotUtf8 = '文字コードがUTF-8ではありません。';
 export const masterFileUnreadableSentence = (reason: string): string => `ファイルを読み込めません。（${reason}）`;
-/** Sentence for a master that would lose all its rows. */
 export const masterWithoutRowsSentence = (present: number): string =>
   `データの行がありません。登録済みの${counted(present)}がすべて廃止になるため、取込を中止しました。`;
 /** Sentence about wrong rows; `row` is counted as in a spreadsheet, whose header is row 1. */

@@ -5,7 +5,6 @@ import type { Party } from './path.ts';
 
 type Loans = OrderEntry['bizExpenseLoanInfo'];
 
-/** Counterparty of each loan flag. */
 export const loanParties = Object.fromEntries([
   ['billing', 'billingTo'],
   ...allCharges.flatMap(({ payee }) => (payee ? [[payee.loan, payee.party]] : [])),

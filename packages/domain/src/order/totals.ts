@@ -5,7 +5,6 @@ import { amountsOf, type LedgerLeg, type LedgerLine, ledgerLines } from './ledge
 import { type OrderPath, orderValue } from './path.ts';
 import type { OrderTotals } from './record.ts';
 
-/** Amounts of an order for its totals. */
 export type OrderAmounts = Pick<
   OrderEntry,
   | 'pickAmtInfo'

@@ -40,7 +40,6 @@ export interface LinkRow {
   readonly gone: boolean;
 }
 
-/** Rows of one master by all their texts. */
 export class LinkIndex {
   readonly #target: RefTarget;
   readonly #rows = new Map<string, LinkRow[]>();

@@ -29,7 +29,6 @@ export function pendingBlockingReason(
   return applies(orderType, path) ? null : 'notApplicable';
 }
 
-/** Fields that accept no blank. */
 export const neverBlank: readonly OrderPath[] = [...orderLeaves.values()]
   .filter(({ field }) => field.required)
   .map(({ path }) => path as OrderPath);

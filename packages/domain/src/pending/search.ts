@@ -42,5 +42,4 @@ export const pendingSearch = {
 
 export type PendingConditions = ConditionsOf<typeof pendingSearch>;
 
-/** Default conditions: undecided changes. */
 export const pendingDefaults: PendingConditions = { ...blankConditions(pendingSearch), state: 'open' };

@@ -27,7 +27,6 @@ export function unreadSentence(description: SearchDescription, parameters: reado
   return Object.entries(description).some(isDay) ? message.unreadDayCondition : message.unreadCondition;
 }
 
-/** True if a condition narrows the result. */
 export function isSet(condition: Condition, value: unknown): boolean {
   if (condition.kind === 'dayRange') return (value as DayRange).from !== null || (value as DayRange).to !== null;
   if (condition.kind === 'anyOf') return (value as readonly unknown[]).length > 0;
@@ -65,7 +64,6 @@ export function splitSkipped(value: string): SkippedBy {
 export const joinSkipped = ({ activityId, reason }: SkippedBy): string =>
   reason === null ? activityId : `${activityId}.${reason}`;
 
-/** Number of digits of the largest id. */
 const maxIdDigits = 18;
 
 /** Maximum length of a value with one of these reasons. */

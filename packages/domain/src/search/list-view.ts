@@ -10,7 +10,6 @@ export interface ListView<C> {
   readonly conditions: C;
 }
 
-/** Station and day for the views of a user. */
 export interface ViewScope {
   readonly today: Day;
   /** Own station of the user; `null` if none is chosen. */

@@ -91,7 +91,6 @@ export interface SkippedCondition extends Common {
   readonly kind: 'skipped';
   readonly reasons: Readonly<Record<string, string>>;
 }
-/** Yes, no or either. */
 export interface YesNoCondition extends Common {
   readonly kind: 'yesNo';
   readonly yes: string;

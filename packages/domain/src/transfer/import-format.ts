@@ -33,7 +33,6 @@ export interface FileFormat {
   readonly known?: ReadonlyMap<string, string>;
 }
 
-/** Kind of file that can be imported. */
 export interface ImportFormat extends FileFormat {
   readonly kind: 'zentsu' | '52ft' | 'dispatch' | 'arrival-fee' | 'name-conversion';
 }

@@ -1,6 +1,5 @@
 import type { Delimiter } from './delimiter.ts';
 
-/** End of a row in a CSV. */
 const rowEnd = /\r\n?|\n/;
 
 /** Lines of a record, from zero, on which a quote opens and closes. */

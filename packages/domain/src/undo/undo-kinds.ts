@@ -32,5 +32,4 @@ export function undoKindOf(kind: ActivityKind): UndoKind | null {
   return groups.has(group) && !never.has(kind) ? (byCode[code] ?? null) : null;
 }
 
-/** All kinds of activities that can be undone. */
 export const undoableKinds = (Object.keys(activityKinds) as ActivityKind[]).filter((kind) => undoKindOf(kind) !== null);

@@ -14,7 +14,6 @@ export const userFields = {
 
 export type UserEntry = RecordOf<typeof userFields>;
 
-/** USER-07 */
 export const shortestPassword = 8;
 
 /** Entries of a user who changes the own password (USER-12). */
@@ -25,7 +24,6 @@ export const ownPasswordFields = {
 
 export type OwnPassword = RecordOf<typeof ownPasswordFields>;
 
-/** Conditions of the list (USER-09). */
 export const userSearch = {
   loginCd: startsWith(userFields.loginCd.label, 20, { daily: true }),
   name: contains(userFields.name.label, 40, { daily: true }),

@@ -9,7 +9,6 @@ const { password: _, ...shownFields } = userFields;
 /** User in lists and dialogs, never with a password (USER-06). */
 export const userRecord = { id: idField, ...shownFields, ...auditFields };
 
-/** User with the complete list of rights. */
 export type UserRecord = RecordOf<typeof userRecord> & { readonly authorities: readonly Authority[] };
 
 /** Body of a save; `authorities` is added separately and may be omitted for new users. */

@@ -1,6 +1,5 @@
 import { monthWords } from './report.ts';
 
-/** Names and texts of the charts of the thirteen months. */
 export const chartWords = {
   thirteen: '13か月',
   months: '各月',
@@ -23,5 +22,4 @@ export const saveChartLabel = (label: string, format: string): string => `${labe
 export const monthFileName = (from: string, what: string, filters = ''): string =>
   `${monthWords.title}_${from.slice(0, 7)}_${what}${filters}`;
 
-/** Button that exports the lines: `XLSX出力`. */
 export const linesFileWord = (format: string): string => `${format}出力`;

@@ -51,10 +51,8 @@ export const nothingInMonth = 'この月のオーダーと諸料金はありま�
 /** Name of a month, from the month or any of its days: `2026年10月`. */
 export const monthText = (month: string): string => `${month.slice(0, 4)}年${Number(month.slice(5, 7))}月`;
 
-/** Month with the basis of dates: `2026年10月 業務実績日`. */
 export const monthByBasis = (from: string, basis: string): string => `${monthText(from)}　${basis}`;
 
-/** Title of the page: `2026年10月 業務実績日 請求先別`. */
 export const monthTitle = (from: string, basis: string, part: string): string =>
   `${monthByBasis(from, basis)}　${part}別`;
 
@@ -62,7 +60,6 @@ const sources = { order: 'オーダー', fee: '諸料金' } as const;
 
 export const sourceWord = (source: keyof typeof sources): string => sources[source];
 
-/** Name of a sum: `オーダー計`, or `合計` for both sources. */
 export const sumOf = (source: keyof typeof sources | null): string =>
   source === null ? '合計' : `${sources[source]}計`;
 

@@ -1,7 +1,6 @@
 import { figures } from '../figures.ts';
 import { pageTitles } from '../page-titles.ts';
 
-/** Names and texts of the screens 記録 and 比較. */
 export const snapshotWords = {
   title: '記録',
   take: '記録する',
@@ -70,7 +69,6 @@ export const otherScope = '同じ年月・範囲の記録を選んでくださ�
 export const tooManyDifferences = (max: number): string =>
   `違いが${figures(max)}件を超えるため、ファイルにできません。違いの種類で絞り込んでください。`;
 
-/** Name of a snapshot by its number in the month. */
 export const snapshotName = (no: number): string => `第${no}回`;
 
 /** Column headings of the two sides: `記録したとき` and `いま`, or `第1回` and `第2回` for two snapshots. */

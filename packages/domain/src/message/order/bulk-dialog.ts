@@ -51,10 +51,8 @@ export const presentFailed = '今の値を読み込めませんでした。';
 
 export const bulkTitle = 'オーダー一括編集';
 
-/** Name of a bulk update in the question before it is left. */
 export const bulkName = (orders: number): string => `一括更新 ${counted(orders)}`;
 
-/** Sentences for fields that must not be blanked. */
 export const notClearableSentence = (path: string): string => `空欄にできない項目です。（${quoteValue(path)}）`;
 export const clearedAndFilledSentence = (label: string): string =>
   `${label}は、値の入力と空欄のどちらか一方を指定してください。`;

@@ -48,7 +48,6 @@ export function hintParts(hint: HintFigures, asOf: string): HintPart[] {
     : [before];
 }
 
-/** Text of a hint: 前回 19,300 (10-28)・通常 19,300 (14件中12件). */
 export const hintText = (hint: HintFigures, asOf: string): string =>
   hintParts(hint, asOf)
     .map((part) => part.join(' '))
@@ -69,13 +68,11 @@ export const laneText = (from: string, to: string, party: string, item: string, 
 
 type OutlierWords = { readonly how: 'sign' | 'nothing' } | { readonly how: 'times'; readonly times: number };
 
-/** Short text of an outlier in its cell: 3.1倍. */
 export function outlierBadge(outlier: OutlierWords): string {
   if (outlier.how === 'times') return `${outlier.times}倍`;
   return outlier.how === 'sign' ? '符号が逆' : '通常は金額なし';
 }
 
-/** Sentence about an outlier: 通常 13,400 の3.1倍です。 */
 export function outlierSentence(outlier: OutlierWords, usual: number | null): string {
   const amount = formatYen(usual);
   if (outlier.how === 'times') return `通常 ${amount} の${outlier.times}倍です。`;

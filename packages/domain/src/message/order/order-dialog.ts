@@ -1,10 +1,7 @@
-/** Texts used only in the order dialog; the texts of all editing dialogs are in `editing.ts`. */
-
 import { counted } from '../figures.ts';
 import { message } from '../message.ts';
 import { legWords, type LegWord } from './order-sentence.ts';
 
-/** Reason why a field is disabled: 発送では使いません. */
 export const notUsedSentence = (typeLabel: string): string => `${typeLabel}では使いません`;
 
 /** Text at a proposed value with the field that it follows. */

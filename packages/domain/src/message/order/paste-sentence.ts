@@ -1,7 +1,5 @@
 import { counted, figures } from '../figures.ts';
 
-/** Texts about copied and pasted tables. */
-
 export const pasteWords = {
   title: '貼り付けで更新',
   copyAll: '選んだ行の全項目をコピー',
@@ -54,14 +52,11 @@ export function pasteReadySentence({ changed, unchanged, missing, confirmed, exc
   return `${counted(changed)}を更新します${reported.length > 0 ? `（${reported.join('、')}は更新しません）` : ''}。`;
 }
 
-/** Sentence after a part of a pasted table was written. */
 export const partlyWrittenSentence = ({ written, rest }: { readonly written: number; readonly rest: number }): string =>
   `${counted(written)}を更新しました。残り${figures(rest)}行：直した行は、続けて更新できます。`;
 export const changedCellsText = (n: number): string => `変更 ${n}項目`;
-/** Button that writes a pasted table and locks its orders against the feeds. */
 export const updateButtonText = (n: number): string => `${counted(n)}を更新してロック`;
 export const copiedSentence = (n: number): string => `${counted(n)}を表としてコピーしました。`;
-/** Notice about copied records of which some were deleted. */
 export const copiedPartlySentence = (n: number, missing: number): string =>
   `${copiedSentence(n)}${counted(missing)}は見つからないため含まれていません（削除済み）。`;
 export const copyReadingText = (n: number, total: number): string =>
@@ -74,7 +69,6 @@ export const notAllReadSentence = (missing: number): string =>
 export const tooManyPastedSentence = (max: number): string => `一度に貼り付けられるのは${figures(max)}行までです。`;
 export const tooManyPastedColumnsSentence = (max: number): string =>
   `一度に貼り付けられるのは${figures(max)}列までです。`;
-/** Sentence about a cell of a pasted table, by row and column as in a spreadsheet. */
 export const longPastedCellSentence = (row: number, column: number, max: number): string =>
   `${figures(row)}行${figures(column)}列のセルが長すぎます。${figures(max)}文字までです。`;
 export const tooManyCopiedSentence = (max: number): string => `一度にコピーできるのは${counted(max)}までです。`;

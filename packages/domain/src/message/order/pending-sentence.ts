@@ -40,7 +40,6 @@ export type PendingBlockingReason = keyof typeof pendingBlockingReasons;
 
 export const releaseFirst = '先に確定を解除';
 
-/** Sentences of 処理履歴 about decided differences, without and with the number of lines. */
 export const pendingDone = {
   accept: '差分を採用しました。',
   dismiss: '差分を見送りました。',

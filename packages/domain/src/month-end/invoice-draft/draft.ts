@@ -7,7 +7,6 @@ export interface DraftParty {
   readonly name: string | null;
 }
 
-/** Order or fee in a draft; amounts in yen. */
 export interface DraftLine {
   readonly source: 'order' | 'fee';
   readonly id: string;

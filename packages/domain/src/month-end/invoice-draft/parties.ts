@@ -6,7 +6,6 @@ import type { DraftParty } from './draft.ts';
 export interface PartyOfMonth extends DraftParty {
   readonly count: number;
   readonly billing: number;
-  /** True if it needs a check before closing. */
   readonly doubtful: boolean;
 }
 

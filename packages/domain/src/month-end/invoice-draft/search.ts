@@ -24,7 +24,6 @@ export const draftFormat = oneOf('形式', draftFormats);
 /** Largest number of chosen parties that fit in an address. */
 export const maxParties = 300;
 
-/** Value for records without a party. */
 const noParty = '-';
 
 /** Ids of the chosen parties, with `null` for records without a party; `null` for all parties. */

@@ -37,7 +37,6 @@ type FigureSchemas = {
     : Type.TInteger;
 };
 
-/** Schemas of the figures of a line, by key. */
 export const monthFigures = Object.fromEntries(
   figureEntries.map(([key, { billed }]) => [key, billed ? nullable(Type.Integer()) : Type.Integer()]),
 ) as unknown as FigureSchemas;

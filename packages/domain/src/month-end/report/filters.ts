@@ -54,7 +54,6 @@ export type FilterValues = { readonly [K in MonthFilterKey]: string | null };
 
 export const monthFilterEntries = Object.entries(monthFilters) as readonly (readonly [MonthFilterKey, MonthFilter])[];
 
-/** Object with one value for each filter. */
 export const mapFilters = <T>(valueOf: (filter: MonthFilter, key: MonthFilterKey) => T): Record<MonthFilterKey, T> =>
   Object.fromEntries(monthFilterEntries.map(([key, filter]) => [key, valueOf(filter, key)])) as Record<
     MonthFilterKey,
@@ -101,6 +100,5 @@ export const filterNames = (
     return [{ label, code: code || id, text: [text, also].filter(Boolean).join(' ') || id }];
   });
 
-/** Filters in a file name: `_担当駅6092-01 吹田(タ)`; empty if none is set. */
 export const filtersInFileName = (names: readonly string[]): string =>
   names.map((name) => `_${fileNamePart(name)}`).join('');

@@ -9,7 +9,6 @@ export interface RowGroup {
   readonly parts: readonly MonthRow[];
 }
 
-/** Column by which the groups are sorted. */
 export type MonthSortKey = FigureColumnKey | 'name';
 
 export interface MonthSort {

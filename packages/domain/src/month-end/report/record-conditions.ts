@@ -15,10 +15,8 @@ export const monthKey = { id: nullable(Type.String()), otherId: nullable(Type.St
 
 export type MonthKey = SchemaValue<Type.TObject<typeof monthKey>>;
 
-/** Figures with a link to their records. */
 export type OpenedFigure = 'count' | 'open' | 'negative' | 'zero' | 'changed';
 
-/** Link of a figure, or none. */
 const linked = <K extends string, N extends string>(key: K, none: N, id: string | null) =>
   id === null ? { [none]: true } : { [key]: id };
 
@@ -68,7 +66,6 @@ function partOfFees({ part }: MonthQuery, { id }: MonthKey): Partial<FeeConditio
   return part === 'keitan' ? { keitanId: id } : {};
 }
 
-/** Filters for which fees have a field. */
 const feeFiltersOf = (query: MonthQuery): Partial<FilterValues> =>
   Object.fromEntries(monthFilterEntries.flatMap(([key, { fee }]) => (fee === null ? [] : [[key, query[key]]])));
 

@@ -35,7 +35,6 @@ export interface ConfirmCondition {
   /** True if orders of this type can violate the condition. */
   readonly concerns: (orderType: OrderType | null) => boolean;
   readonly met: (order: ConfirmOrder, context: ConfirmContext) => boolean;
-  /** Sentence while the condition is not met. */
   readonly sentence: (order: ConfirmOrder) => string;
 }
 

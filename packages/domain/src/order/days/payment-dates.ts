@@ -64,7 +64,6 @@ function agrees(order: PaymentDates, { one, other }: PaymentPair): boolean {
 export const mismatchedPairs = (order: PaymentDates): PaymentPair[] =>
   paymentPairs.filter((pair) => !agrees(order, pair));
 
-/** The three flags of equal payment dates. */
 export function paymentDateFlagsOf(order: PaymentDates): PaymentDateFlags {
   const entries = paymentPairs.map((pair) => [pair.flag, agrees(order, pair)]);
   return Object.fromEntries(entries) as PaymentDateFlags;

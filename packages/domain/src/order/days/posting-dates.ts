@@ -38,7 +38,6 @@ export function derivedPostingDates(order: Pick<OrderEntry, 'orderType' | 'depCo
   return postingDatesOn(path && order[path]);
 }
 
-/** The five posting dates on the same day. */
 export function postingDatesOn(day: OrderEntry['bizResultDt']): PostingDates {
   return { bizResultDt: day, billingDt: day, pickPaymentDt: day, railPaymentDt: day, deliveryPaymentDt: day };
 }

@@ -41,7 +41,6 @@ export interface PastedOrder {
   readonly asks: boolean;
 }
 
-/** Cell that would change the order. */
 interface Given {
   readonly place: number;
   readonly column: PasteColumn;
