@@ -1,5 +1,5 @@
-// Before the pages, whose style sheets override its classes.
-import './styles/layout.css';
+// First, so that the sheets of components override them.
+import './styles/styles.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from '@tanstack/react-router';
@@ -7,7 +7,6 @@ import { createPageRouter } from './app/router.tsx';
 import { registerBackgroundWorker } from './shell/background-worker.ts';
 import { cachedSiteMeta, loadSiteMeta } from './shell/site-meta.ts';
 import { ignoreHeldKeys } from './ui/held-keys.ts';
-import './styles/styles.ts';
 
 const place = document.getElementById('app');
 if (!place) throw new Error('the page has no place for the application');

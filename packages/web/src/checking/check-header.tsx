@@ -28,20 +28,20 @@ interface CheckHeaderProps {
 /** Header of a table that is checked before it is written: its title and the number of rows by status. */
 export function CheckHeader({ titleId, above, title, about, tallies, busy, onClose }: CheckHeaderProps) {
   return (
-    <header className="record-header check-header">
+    <header className="record-header check-header row rigid">
       <div className="record-header-id">
-        <div className="record-header-above">{above}</div>
-        <h2 id={titleId} tabIndex={-1} className="record-header-name">
+        <div className="record-header-above muted caption one-line">{above}</div>
+        <h2 id={titleId} tabIndex={-1} className="record-header-name lead strong one-line">
           {title}
         </h2>
       </div>
       {about && (
         <>
           <div className="record-header-about">
-            <div className="record-header-above">{about[0]}</div>
-            <div className="record-header-subject">{about[1]}</div>
+            <div className="record-header-above muted caption one-line">{about[0]}</div>
+            <div className="record-header-subject row one-line">{about[1]}</div>
           </div>
-          <p className="state-tags" role="status">
+          <p className="state-tags row wrap" role="status">
             {tallies.map(({ label, count, look = 'plain', icon }) => (
               <Tag key={label} look={look} {...(icon && { icon })}>
                 {label} <b>{count}</b>
@@ -50,7 +50,7 @@ export function CheckHeader({ titleId, above, title, about, tallies, busy, onClo
           </p>
         </>
       )}
-      <div className="record-header-tools check-header-tools">
+      <div className="record-header-tools check-header-tools row loose">
         <IconButton icon="close" label={words.close} shortcut="Esc" onClick={onClose} />
       </div>
       <div role="status" className="record-header-loading">

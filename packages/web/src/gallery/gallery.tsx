@@ -1,8 +1,8 @@
 import '../styles/layout.css';
+import '../styles/styles.ts';
 import { StrictMode, useState } from 'react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
-import '../styles/styles.ts';
 import { Feedback } from '../ui/feedback/feedback.tsx';
 import { ReferencesProvider } from '../ui/input/reference/reference-context.tsx';
 import { TodayProvider } from '../ui/today.ts';

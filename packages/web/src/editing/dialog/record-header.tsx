@@ -37,26 +37,28 @@ export function RecordHeader({
   tools,
 }: RecordHeaderProps) {
   return (
-    <header className="record-header">
+    <header className="record-header row rigid">
       <div className="record-header-id">
         <div className="row one-line">
-          <h2 id={titleId}>{title}</h2>
+          <h2 id={titleId} className="muted caption plain one-line">
+            {title}
+          </h2>
           {copiedFrom !== null && <Tag look="locked">{copiedFromText(copiedFrom)}</Tag>}
         </div>
-        <div className="record-header-name">{name}</div>
+        <div className="record-header-name lead strong one-line">{name}</div>
       </div>
       {children}
-      <dl className="record-header-sums">
+      <dl className="record-header-sums row push">
         {sums.map(({ label, sum }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
+          <div key={label} className="end">
+            <dt className="muted caption one-line">{label}</dt>
+            <dd className="strong">
               <YenText value={sum} />
             </dd>
           </div>
         ))}
       </dl>
-      <div className="record-header-tools">
+      <div className="record-header-tools row loose">
         {tools}
         <IconButton icon="close" label={words.close} shortcut="Esc" onClick={onClose} />
       </div>
@@ -79,7 +81,7 @@ interface StateTagsProps {
 
 export function StateTags({ base, overdue, mayWrite, kind, children }: StateTagsProps) {
   return (
-    <div className="state-tags">
+    <div className="state-tags row wrap">
       {kind !== undefined && <span>{kind}</span>}
       {base.confirmed ? (
         <Tag look="confirmed" icon="tick">

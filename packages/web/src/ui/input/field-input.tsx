@@ -27,11 +27,10 @@ export interface FieldInputProps extends Shared {
  */
 export function FieldInput({ field, ...given }: FieldInputProps): ReactNode {
   const props = { required: field.required ?? false, readOnly: field.computed ?? false, ...given, label: field.label };
-  const as = <V,>(): InputProps<V> => props as unknown as InputProps<V>;
+  const as = <V, E extends HTMLElement = HTMLInputElement>() => props as unknown as InputProps<V, E>;
   switch (field.kind) {
     case 'text':
-      if (field.multiline)
-        return <TextArea {...(props as unknown as InputProps<string | null, HTMLTextAreaElement>)} />;
+      if (field.multiline) return <TextArea {...as<string | null, HTMLTextAreaElement>()} />;
       if (isCode(field.chars)) return <CodeInput {...as<string | null>()} length={Math.min(field.max, 12)} />;
       return <TextInput {...as<string | null>()} width={given.width ?? textWidth(field.max)} />;
     case 'code':
@@ -48,10 +47,7 @@ export function FieldInput({ field, ...given }: FieldInputProps): ReactNode {
       return <FlagInput {...as<boolean>()} />;
     case 'choice':
       return field.choices.filter((choice) => !choice.hidden).length > maxSegments ? (
-        <SelectInput
-          {...(props as unknown as InputProps<ChoiceKey | null, HTMLSelectElement>)}
-          choices={field.choices}
-        />
+        <SelectInput {...as<ChoiceKey | null, HTMLSelectElement>()} choices={field.choices} />
       ) : (
         <ChoiceInput {...as<ChoiceKey | null>()} choices={field.choices} />
       );

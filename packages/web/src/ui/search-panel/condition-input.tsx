@@ -54,15 +54,15 @@ function PlainInput({ condition, onChange, ...given }: ConditionInputProps): Rea
     onChange(value);
     keep(null);
   };
-  const as = <V,>(): InputProps<V> =>
-    ({ ...given, onChange: change, error: unread?.sentence, label: condition.label }) as unknown as InputProps<V>;
+  const props = { ...given, onChange: change, error: unread?.sentence, label: condition.label };
+  const as = <V, E extends HTMLElement = HTMLInputElement>() => props as unknown as InputProps<V, E>;
   switch (condition.kind) {
     case 'anyOf':
       return <MultiChoiceInput {...as<readonly ChoiceKey[]>()} choices={condition.choices} />;
     case 'oneOf':
       return condition.dropdown || condition.choices.length > maxSegments ? (
         <SelectInput
-          {...(as() as unknown as InputProps<ChoiceKey | null, HTMLSelectElement>)}
+          {...as<ChoiceKey | null, HTMLSelectElement>()}
           choices={condition.choices}
           {...orNone(condition)}
           width={choicesWidth(condition.choices)}
@@ -75,12 +75,12 @@ function PlainInput({ condition, onChange, ...given }: ConditionInputProps): Rea
     case 'check':
       return <FlagInput {...as<boolean>()} />;
     case 'text': {
-      const props = { ...as<string | null>(), width: textWidth(condition) };
-      const value = props.value ?? unread?.text ?? null;
+      const text = { ...as<string | null>(), width: textWidth(condition) };
+      const value = text.value ?? unread?.text ?? null;
       return condition.suggested ? (
-        <SuggestInput {...props} value={value} />
+        <SuggestInput {...text} value={value} />
       ) : (
-        <TextInput {...props} value={value} several={condition.several !== undefined} />
+        <TextInput {...text} value={value} several={condition.several !== undefined} />
       );
     }
     default:

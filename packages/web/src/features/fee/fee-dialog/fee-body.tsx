@@ -63,10 +63,10 @@ export function FeeHeader(props: RecordHeaderProps) {
       ]}
     >
       <div className="record-header-about">
-        <div className="record-header-above">
+        <div className="record-header-above muted caption one-line">
           {[handling?.atsukaiKubunName1, handling?.atsukaiKubunName2].filter(Boolean).join(' / ')}
         </div>
-        <div className="record-header-subject">
+        <div className="record-header-subject row one-line">
           <b>{handling?.atsukaiKubunName3 ?? words.none}</b>
         </div>
       </div>
