@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { monthWords, sourceWord } from '@tsuun/domain/message/month-end/report';
+import type { ReactNode, UIEvent } from 'react';
+import { monthWords, sourceWord, sumOf } from '@tsuun/domain/message/month-end/report';
 import { words } from '@tsuun/domain/message/words';
 import { type FigureColumn, figureColumns, openedCount } from '@tsuun/domain/month-end/report/figure-columns';
 import { rateText } from '@tsuun/domain/month-end/report/figures';
@@ -29,20 +29,40 @@ interface MonthTableProps {
   readonly onSort: (sort: MonthSort) => void;
 }
 
-/** Table of 月次照合 in its own scroll box: headings and sums stay visible (MONTH-12). */
+/**
+ * Table of 月次照合 in its own scroll box: headings and sums stay visible (MONTH-12). The sums are a table of their own
+ * below the box, for links under stuck rows would be too small to hit; both scroll sideways together.
+ */
 export function MonthTable({ month, label, groups, sums, split, sort, onSort }: MonthTableProps) {
   const wide = sums.some(isWide);
+  const shared = {
+    look: classNames('month-table', wide && 'month-wide'),
+    fixed: true,
+    keyOf: ({ key }: MonthRow) => key,
+  };
   return (
-    <PlainTable
-      label={label}
-      look={classNames('month-table', wide && 'month-wide')}
-      fixed
-      columns={columnsOf(month, wide, (key, text) => sortable(key, text, sort, onSort))}
-      groups={groups.map(({ sum, parts }) => ({ key: sum.key, rows: split ? [sum, ...parts] : [sum] }))}
-      sums={sums}
-      keyOf={({ key }) => key}
-    />
+    <div className="column grow month-boxes" role="region" aria-label={label} onScrollCapture={scrollBoth}>
+      <PlainTable
+        {...shared}
+        label={partLabel(month.part)}
+        columns={columnsOf(month, wide, (key, text) => sortable(key, text, sort, onSort))}
+        groups={groups.map(({ sum, parts }) => ({ key: sum.key, rows: split ? [sum, ...parts] : [sum] }))}
+      />
+      <div className="month-sums">
+        <PlainTable
+          {...shared}
+          caption={sumOf(null)}
+          headHidden
+          columns={columnsOf(month, wide, (_, header) => ({ header }))}
+          rows={sums}
+        />
+      </div>
+    </div>
   );
+}
+
+function scrollBoth({ target, currentTarget }: UIEvent<HTMLElement>): void {
+  for (const box of currentTarget.children) box.scrollLeft = (target as HTMLElement).scrollLeft;
 }
 
 const isWide = ({ figures: { billing, payment } }: MonthRow): boolean =>
