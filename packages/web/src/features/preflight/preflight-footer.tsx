@@ -5,7 +5,6 @@ import {
   correctedCountText,
   preflightWords,
 } from '@tsuun/domain/message/preflight-sentence';
-import { CheckFooter } from '../../checking/check-footer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { CheckJob } from './use-check-job.ts';
@@ -22,45 +21,45 @@ interface PreflightFooterProps {
 }
 
 /** Footer with the numbers of corrections and remaining faults, and the buttons to continue. */
-export function PreflightFooter({ preflight, editing, job, commands, remaining }: PreflightFooterProps) {
+export function preflightFooter({ preflight, editing, job, commands, remaining }: PreflightFooterProps) {
   const checked = preflight !== null && preflight.checkedVersion !== null;
   const ready = commands.blockingReason === null;
-  return (
-    <CheckFooter
-      onCancel={commands.leave}
-      counts={checked && <Counts editing={editing} remaining={remaining} sound={ready} />}
-    >
-      {checked && (
-        <Button large icon="download" busy={commands.saving} onClick={commands.saveFile}>
-          {preflightWords.correctedFile}
+  return {
+    counts: checked && <Counts editing={editing} remaining={remaining} sound={ready} />,
+    buttons: (
+      <>
+        {checked && (
+          <Button large icon="download" busy={commands.saving} onClick={commands.saveFile}>
+            {preflightWords.correctedFile}
+          </Button>
+        )}
+        <Button
+          large
+          look={ready ? 'plain' : 'primary'}
+          icon="refresh"
+          shortcut="F9"
+          busy={job.busy || commands.saving}
+          reason={preflight?.blockingReason === 'imported' ? commands.blockingReason : null}
+          onClick={commands.recheck}
+        >
+          {preflightWords.recheck}
         </Button>
-      )}
-      <Button
-        large
-        look={ready ? 'plain' : 'primary'}
-        icon="refresh"
-        shortcut="F9"
-        busy={job.busy || commands.saving}
-        reason={preflight?.blockingReason === 'imported' ? commands.blockingReason : null}
-        onClick={commands.recheck}
-      >
-        {preflightWords.recheck}
-      </Button>
-      {checked && !job.busy && commands.blockingReason !== null && (
-        <span className="check-footer-hint">{commands.blockingReason}</span>
-      )}
-      <Button
-        large
-        look={ready ? 'primary' : 'plain'}
-        shortcut="Ctrl+Enter"
-        busy={commands.importing}
-        reason={commands.blockingReason}
-        onClick={({ detail }) => detail < 2 && commands.start()}
-      >
-        {preflightWords.start}
-      </Button>
-    </CheckFooter>
-  );
+        {checked && !job.busy && commands.blockingReason !== null && (
+          <span className="check-footer-hint">{commands.blockingReason}</span>
+        )}
+        <Button
+          large
+          look={ready ? 'primary' : 'plain'}
+          shortcut="Ctrl+Enter"
+          busy={commands.importing}
+          reason={commands.blockingReason}
+          onClick={({ detail }) => detail < 2 && commands.start()}
+        >
+          {preflightWords.start}
+        </Button>
+      </>
+    ),
+  };
 }
 
 interface CountsProps {

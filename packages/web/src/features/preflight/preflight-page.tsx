@@ -8,12 +8,12 @@ import {
   preflightWords,
 } from '@tsuun/domain/message/preflight-sentence';
 import type { PreflightTab } from '@tsuun/domain/preflight/statuses';
+import { CheckPage } from '../../checking/check-page.tsx';
 import { CheckSummaryStrip } from '../../checking/check-summary.tsx';
 import { sentenceOf } from '../../lib/api-error.ts';
 import { useAddress } from '../../shell/navigation.ts';
 import { useDocumentTitle } from '../../shell/document-title.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { EmptyState, Failed } from '../../ui/feedback/empty-state.tsx';
 import { ChangesPane, type Narrowing } from './changes-pane.tsx';
 import { CheckProgress } from './check-progress.tsx';
@@ -24,13 +24,12 @@ import { FaultPane } from './fault-pane.tsx';
 import { useToday } from '../../ui/today.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { HeadingStrip } from './heading-strip.tsx';
-import { PreflightFooter } from './preflight-footer.tsx';
-import { PreflightHeader, timeOf } from './preflight-header.tsx';
+import { preflightFooter } from './preflight-footer.tsx';
+import { aboutOf, talliesOf, timeOf } from './header-texts.ts';
 import { firstTab, PreflightTabs } from './preflight-tabs.tsx';
 import { useCheckJob } from './use-check-job.ts';
 import { useEdits, type Editing } from './use-edits.ts';
 import { usePreflightCommands } from './use-preflight-commands.ts';
-import { usePreflightKeys } from './use-preflight-keys.ts';
 import { allOf, useRows, type RowList } from './use-rows.ts';
 import { useStoredPreflight } from './use-stored-preflight.ts';
 import './preflight-page.css';
@@ -58,52 +57,43 @@ function PreflightOf({ id }: { readonly id: string }) {
   const checked = preflight !== null && preflight.checkedVersion !== null;
   const faults = useRows(id, checked ? allFaults : null);
   const remaining = useRemainingFaultCount(checked ? preflight : null, faults.rows, editing);
-  usePreflightKeys(inside, commands);
   const ready = checked && !job.busy && !faults.loading;
   useHeadingFocused(inside);
   useKeysInPlace(inside, ready);
   useStartFocused(inside, ready && commands.blockingReason === null && preflight.versionNo > 1);
   return (
-    <Dialog
-      title={preflightWords.title}
-      size="fullscreen"
+    <CheckPage
+      name={preflightWords.title}
+      inside={inside}
+      above={preflightWords.above}
+      title={preflight?.fileName ?? preflightWords.title}
+      about={preflight && aboutOf(preflight)}
+      tallies={preflight === null ? [] : talliesOf(preflight, job.busy)}
+      busy={job.busy}
       onClose={commands.leave}
-      renderHeader={(titleId) => (
-        <PreflightHeader titleId={titleId} preflight={preflight} busy={job.busy} onClose={commands.leave} />
-      )}
-      footer={
-        stored.lost ? undefined : (
-          <PreflightFooter
+      onCheck={commands.recheck}
+      onStart={commands.start}
+      footer={stored.lost ? null : preflightFooter({ preflight, editing, job, commands, remaining })}
+    >
+      {checked ? (
+        <>
+          {job.busy && <CheckProgress item={job.item} jobId={preflight.jobId} onBegun={stored.query.refetch} />}
+          {job.failure !== null && <Failed onRetry={job.start}>{job.failure}</Failed>}
+          <Checked
             preflight={preflight}
             editing={editing}
-            job={job}
-            commands={commands}
+            faults={faults}
+            busy={job.busy}
             remaining={remaining}
+            tab={tab ?? firstTab(preflight)}
+            onTab={setTab}
           />
-        )
-      }
-    >
-      <div ref={inside} className="check-body">
-        {checked ? (
-          <>
-            {job.busy && <CheckProgress item={job.item} jobId={preflight.jobId} onBegun={stored.query.refetch} />}
-            {job.failure !== null && <Failed onRetry={job.start}>{job.failure}</Failed>}
-            <Checked
-              preflight={preflight}
-              editing={editing}
-              faults={faults}
-              busy={job.busy}
-              remaining={remaining}
-              tab={tab ?? firstTab(preflight)}
-              onTab={setTab}
-            />
-            {!job.busy && commands.blockingReason === null && <ReadyStrip preflight={preflight} />}
-          </>
-        ) : (
-          <Unchecked stored={stored} job={job} onLeave={commands.leave} />
-        )}
-      </div>
-    </Dialog>
+          {!job.busy && commands.blockingReason === null && <ReadyStrip preflight={preflight} />}
+        </>
+      ) : (
+        <Unchecked stored={stored} job={job} onLeave={commands.leave} />
+      )}
+    </CheckPage>
   );
 }
 

@@ -12,7 +12,7 @@ import { StatusTabs } from '../../../checking/status-tabs.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Failed } from '../../../ui/feedback/empty-state.tsx';
 import { ChoiceInput } from '../../../ui/input/choice/choice-input.tsx';
-import { tabsOf, type StatusTabCounts, type ShownStatus } from './paste-header.tsx';
+import { tabsOf, type StatusTabCounts, type ShownStatus } from './row-status.ts';
 import { PasteGrid, type PasteGridProps } from './paste-grid.tsx';
 import { withBlank } from './pasted-block.ts';
 

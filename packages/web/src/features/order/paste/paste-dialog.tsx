@@ -4,21 +4,18 @@ import {
   nothingToPaste,
   pasteWords,
   pasteAreaLabel,
+  pastedSizeText,
   pasteSteps,
   refusedCountText,
   updateButtonText,
   updateCountText,
 } from '@tsuun/domain/message/order/paste-sentence';
 import { FormDraftOffer } from '../../../editing/stored/draft-offer.tsx';
-import { useListener } from '../../../lib/use-listener.ts';
-import { hasCtrl } from '../../../ui/command-key.ts';
-import { isComposing } from '../../../ui/is-composing.ts';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { openDialogs } from '../../../ui/dialog/open-dialogs.ts';
-import { countByStatus, PasteHeader } from './paste-header.tsx';
+import { countByStatus, talliesOf, type StatusTabCounts } from './row-status.ts';
 import { PasteBody } from './paste-body.tsx';
 import { usePaste } from './use-paste.ts';
-import { CheckFooter } from '../../../checking/check-footer.tsx';
+import { CheckPage } from '../../../checking/check-page.tsx';
+import { pages } from '../../../shell/pages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/feedback/notices.tsx';
 import { StartButton } from '../../../ui/feedback/start-button.tsx';
@@ -41,54 +38,28 @@ export function PasteDialog({ onClose, ...handlers }: PasteDialogProps) {
   const blockingReason = checked.problem ?? (checked.checking ? checkingText : idle);
   const close = (): void => paste.close(onClose);
   const inside = useRef<HTMLDivElement>(null);
-  // Listens on the window, because the focus may have been in the box that the table replaced.
-  useListener('keydown', (event) => {
-    if (event.key !== 'Enter' || !hasCtrl(event) || event.repeat || isComposing(event)) return;
-    if (openDialogs.topmost() !== inside.current?.closest('dialog')) return;
-    event.preventDefault();
-    if (blockingReason === null) write();
-    else notify(blockingReason, { outcome: 'none' });
-  });
   return (
-    <Dialog
+    <CheckPage
+      name={pasteWords.title}
+      inside={inside}
+      above={pages.order.title}
       title={pasteWords.title}
-      size="fullscreen"
+      about={block && [pasteWords.pastedTable, pastedSizeText(block.rows.length, block.headings.length)]}
+      tallies={talliesOf(counts)}
+      busy={checked.checking}
       onClose={close}
-      renderHeader={(titleId) => (
-        <PasteHeader titleId={titleId} block={block} counts={counts} busy={checked.checking} onClose={close} />
-      )}
-      footer={
-        block === null ? undefined : (
-          <PasteFooter
-            toWrite={counts.changed}
-            refused={counts.fault + counts.missing + counts.confirmed}
-            blockingReason={blockingReason}
-            writing={writing}
-            onClose={close}
-            onCopyRefused={copyRefused}
-            onWrite={write}
-          />
-        )
-      }
+      onStart={() => (blockingReason === null ? write() : notify(blockingReason, { outcome: 'none' }))}
+      footer={block && footerOf({ counts, blockingReason, writing, onCopyRefused: copyRefused, onWrite: write })}
     >
-      <div ref={inside} className="check-body">
-        {block === null ? (
-          <>
-            <FormDraftOffer drafts={drafts} what={pasteWords.title} />
-            <PasteArea />
-          </>
-        ) : (
-          <PasteBody
-            block={block}
-            checked={checked}
-            counts={counts}
-            onAgain={forget}
-            onBlock={change}
-            commands={paste}
-          />
-        )}
-      </div>
-    </Dialog>
+      {block === null ? (
+        <>
+          <FormDraftOffer drafts={drafts} what={pasteWords.title} />
+          <PasteArea />
+        </>
+      ) : (
+        <PasteBody block={block} checked={checked} counts={counts} onAgain={forget} onBlock={change} commands={paste} />
+      )}
+    </CheckPage>
   );
 }
 
@@ -117,50 +88,48 @@ function PasteArea() {
 }
 
 interface PasteFooterProps {
-  /** Number of rows that will be written, and of those that will not. */
-  readonly toWrite: number;
-  readonly refused: number;
+  readonly counts: StatusTabCounts;
   /** Reason why nothing can be written. */
   readonly blockingReason: string | null;
   readonly writing: boolean;
-  readonly onClose: () => void;
   readonly onCopyRefused: () => void;
   readonly onWrite: () => void;
 }
 
 /** Footer with the numbers of rows that will and will not be written, and the buttons to continue. */
-function PasteFooter({ toWrite, refused, blockingReason, writing, onClose, onCopyRefused, onWrite }: PasteFooterProps) {
+function footerOf({ counts, blockingReason, writing, onCopyRefused, onWrite }: PasteFooterProps) {
   const checking = blockingReason === checkingText;
-  return (
-    <CheckFooter
-      onCancel={onClose}
-      counts={
-        <>
-          <b>{updateCountText(toWrite)}</b>
-          {refused > 0 && <span className="check-footer-muted">{refusedCountText(refused)}</span>}
-        </>
-      }
-    >
-      {refused > 0 && (
-        <>
-          <span className="check-footer-hint">{pasteWords.rowsNotUpdated}</span>
-          <Button large icon="copy" onClick={onCopyRefused}>
-            {pasteWords.copyRefused}
-          </Button>
-        </>
-      )}
-      <StartButton
-        large
-        look="primary"
-        icon="lock"
-        shortcut="Ctrl+Enter"
-        busy={writing}
-        missing={checking ? null : blockingReason}
-        reason={checking ? checkingText : null}
-        onClick={({ detail }) => detail < 2 && onWrite()}
-      >
-        {updateButtonText(toWrite)}
-      </StartButton>
-    </CheckFooter>
-  );
+  const refused = counts.fault + counts.missing + counts.confirmed;
+  return {
+    counts: (
+      <>
+        <b>{updateCountText(counts.changed)}</b>
+        {refused > 0 && <span className="muted">{refusedCountText(refused)}</span>}
+      </>
+    ),
+    buttons: (
+      <>
+        {refused > 0 && (
+          <>
+            <span className="check-footer-hint">{pasteWords.rowsNotUpdated}</span>
+            <Button large icon="copy" onClick={onCopyRefused}>
+              {pasteWords.copyRefused}
+            </Button>
+          </>
+        )}
+        <StartButton
+          large
+          look="primary"
+          icon="lock"
+          shortcut="Ctrl+Enter"
+          busy={writing}
+          missing={checking ? null : blockingReason}
+          reason={checking ? checkingText : null}
+          onClick={({ detail }) => detail < 2 && onWrite()}
+        >
+          {updateButtonText(counts.changed)}
+        </StartButton>
+      </>
+    ),
+  };
 }

@@ -15,7 +15,7 @@ import type { Checked, Paste } from './use-paste.ts';
 import { useMedia } from '../../../lib/use-media.ts';
 import { phoneQuery } from '../../../ui/breakpoints.ts';
 import { useToday } from '../../../ui/today.ts';
-import { isRest, rowStatusOf, rowStatusTexts, type ShownStatus } from './paste-header.tsx';
+import { isRest, rowStatusOf, rowStatusTexts, type ShownStatus } from './row-status.ts';
 import { pastedFault, usePasteCandidates } from './paste-candidates.ts';
 import { pastedRowHeight } from './pasted-row-height.ts';
 import { pasteColumnsOf } from './paste-columns-of.tsx';

@@ -1,12 +1,11 @@
 import type { CheckedRow } from '@tsuun/contract/order/paste';
 import { figures } from '@tsuun/domain/message/figures';
-import { pasteWords, pastedSizeText } from '@tsuun/domain/message/order/paste-sentence';
+import { pasteWords } from '@tsuun/domain/message/order/paste-sentence';
 import { words } from '@tsuun/domain/message/words';
 import { pasteStatuses, type PasteStatus } from '@tsuun/domain/order/paste/statuses';
 import type { StatusTab } from '../../../checking/status-tabs.tsx';
 import type { PastedBlock } from './pasted-block.ts';
-import { CheckHeader, type CheckTally } from '../../../checking/check-header.tsx';
-import { pages } from '../../../shell/pages.ts';
+import type { CheckTally } from '../../../checking/check-page.tsx';
 
 /** Status of the shown rows. */
 export type ShownStatus = PasteStatus | 'rest' | 'all' | 'written' | 'changedConcurrently' | 'excluded';
@@ -76,23 +75,8 @@ const looks: Readonly<Record<PasteStatus | 'written' | 'changedConcurrently', Pi
   confirmed: { look: 'confirmed', icon: 'tick' },
 };
 
-interface PasteHeaderProps {
-  readonly titleId: string;
-  readonly block: PastedBlock | null;
-  readonly counts: StatusTabCounts;
-  readonly busy: boolean;
-  readonly onClose: () => void;
-}
-
-/** Pasted table, and the number of its rows per status. */
-export const PasteHeader = ({ block, counts, ...given }: PasteHeaderProps) => (
-  <CheckHeader
-    {...given}
-    above={pages.order.title}
-    title={pasteWords.title}
-    about={block && [pasteWords.pastedTable, pastedSizeText(block.rows.length, block.headings.length)]}
-    tallies={(Object.keys(looks) as (keyof typeof looks)[])
-      .filter((status) => counts[status] > 0)
-      .map((status) => ({ label: rowStatusTexts[status], count: figures(counts[status]), ...looks[status] }))}
-  />
-);
+/** Numbers of rows in the header. */
+export const talliesOf = (counts: StatusTabCounts): readonly CheckTally[] =>
+  (Object.keys(looks) as (keyof typeof looks)[])
+    .filter((status) => counts[status] > 0)
+    .map((status) => ({ label: rowStatusTexts[status], count: figures(counts[status]), ...looks[status] }));

@@ -4,34 +4,16 @@ import { importKinds } from '@tsuun/contract/transfers';
 import {
   checkedAtText,
   preflightStatuses,
-  preflightWords,
   rowsText,
   type PreflightStatus,
 } from '@tsuun/domain/message/preflight-sentence';
-import { CheckHeader, type CheckTally } from '../../checking/check-header.tsx';
-
-interface PreflightHeaderProps {
-  readonly titleId: string;
-  readonly preflight: Preflight | null;
-  readonly busy: boolean;
-  readonly onClose: () => void;
-}
-
-/** Header with the file, the time of its check, and the number of rows by status. */
-export const PreflightHeader = ({ preflight, ...given }: PreflightHeaderProps) => (
-  <CheckHeader
-    {...given}
-    above={preflightWords.above}
-    title={preflight?.fileName ?? preflightWords.title}
-    about={preflight && aboutOf(preflight)}
-    tallies={preflight === null || preflight.checkedAt === null ? [] : talliesOf(preflight.counts, given.busy)}
-  />
-);
+import type { CheckTally } from '../../checking/check-page.tsx';
 
 /** Hour and minute of a moment. */
 export const timeOf = (moment: string): string => /\d{2}:\d{2}/.exec(moment)?.[0] ?? moment;
 
-function aboutOf({ kind, checkedAt, versionNo, rowCount }: Preflight): readonly [string, string] {
+/** Kind of the file with the time of its check, and the number of its rows. */
+export function aboutOf({ kind, checkedAt, versionNo, rowCount }: Preflight): readonly [string, string] {
   const { label } = importKinds[kind];
   const time = checkedAt === null ? null : timeOf(checkedAt);
   return [time === null ? label : checkedAtText(label, time, versionNo > 1), time === null ? '' : rowsText(rowCount)];
@@ -59,8 +41,9 @@ const looks: Partial<Record<PreflightStatus, Pick<CheckTally, 'look' | 'icon'>>>
 /** Look of the count of faults once a check has found none. */
 const noFault: Pick<CheckTally, 'look' | 'icon'> = { look: 'confirmed', icon: 'tick' };
 
-const talliesOf = (counts: Preflight['counts'], busy: boolean): readonly CheckTally[] =>
-  order
+/** Numbers of rows in the header; none before the first check. */
+export const talliesOf = ({ checkedAt, counts }: Preflight, busy: boolean): readonly CheckTally[] =>
+  (checkedAt === null ? [] : order)
     .filter((status) => always.has(status) || counts[status] > 0)
     .map((status) => ({
       label: preflightStatuses[status],

@@ -1,0 +1,129 @@
+import type { ReactNode, RefObject } from 'react';
+import { words } from '@tsuun/domain/message/words';
+import { useListener } from '../lib/use-listener.ts';
+import { Button } from '../ui/button.tsx';
+import { hasCtrl } from '../ui/command-key.ts';
+import { Dialog } from '../ui/dialog/dialog.tsx';
+import { openDialogs } from '../ui/dialog/open-dialogs.ts';
+import { NoticeArea } from '../ui/feedback/notices.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import type { IconName } from '../ui/icon-paths.ts';
+import { isComposing } from '../ui/is-composing.ts';
+import { Tag, type TagLook } from '../ui/tag.tsx';
+import '../editing/dialog/record-header.css';
+import './check-page.css';
+
+/** Number of rows with a status. */
+export interface CheckTally {
+  readonly label: string;
+  readonly count: string;
+  readonly look?: TagLook | undefined;
+  readonly icon?: IconName | undefined;
+}
+
+interface CheckHeaderProps {
+  readonly above: string;
+  readonly title: string;
+  /** Subject of the check in two lines; `null` if there is none. */
+  readonly about: readonly [above: string, subject: ReactNode] | null;
+  readonly tallies: readonly CheckTally[];
+  readonly busy: boolean;
+  readonly onClose: () => void;
+}
+
+interface CheckKeys {
+  /** F9. */
+  readonly onCheck?: (() => void) | undefined;
+  /** Ctrl+Enter. */
+  readonly onStart: () => void;
+}
+
+interface CheckPageProps extends CheckHeaderProps, CheckKeys {
+  /** Accessible name of the page. */
+  readonly name: string;
+  /** Element around the content. */
+  readonly inside: RefObject<HTMLDivElement | null>;
+  /** Result of the check in a few figures, and the buttons of the next steps; `null` without a table. */
+  readonly footer: { readonly counts: ReactNode; readonly buttons: ReactNode } | null;
+  readonly children: ReactNode;
+}
+
+/** Page of a table that is checked and corrected before it is written, in the whole window. */
+export function CheckPage({ name, inside, footer, onCheck, onStart, children, ...header }: CheckPageProps) {
+  useCheckKeys(inside, { onCheck, onStart });
+  return (
+    <Dialog
+      title={name}
+      size="fullscreen"
+      onClose={header.onClose}
+      renderHeader={(titleId) => <CheckHeader {...header} titleId={titleId} />}
+      footer={
+        footer && (
+          <div className="check-footer">
+            <Button large onClick={header.onClose}>
+              {words.cancel}
+            </Button>
+            <span className="check-footer-counts" role="status">
+              {footer.counts}
+            </span>
+            <NoticeArea />
+            {footer.buttons}
+          </div>
+        )
+      }
+    >
+      <div ref={inside} className="check-body">
+        {children}
+      </div>
+    </Dialog>
+  );
+}
+
+function CheckHeader(props: CheckHeaderProps & { readonly titleId: string }) {
+  const { titleId, above, title, about, tallies, busy, onClose } = props;
+  return (
+    <header className="record-header check-header row rigid">
+      <div className="record-header-id">
+        <div className="record-header-above muted caption one-line">{above}</div>
+        <h2 id={titleId} tabIndex={-1} className="record-header-name lead strong one-line">
+          {title}
+        </h2>
+      </div>
+      {about && (
+        <>
+          <div className="record-header-about">
+            <div className="record-header-above muted caption one-line">{about[0]}</div>
+            <div className="record-header-subject row one-line strong">{about[1]}</div>
+          </div>
+          <p className="state-tags row wrap" role="status">
+            {tallies.map(({ label, count, look = 'plain', icon }) => (
+              <Tag key={label} look={look} {...(icon && { icon })}>
+                {label} <b>{count}</b>
+              </Tag>
+            ))}
+          </p>
+        </>
+      )}
+      <div className="record-header-tools check-header-tools row loose">
+        <IconButton icon="close" label={words.close} shortcut="Esc" onClick={onClose} />
+      </div>
+      <div role="status" className="record-header-loading">
+        {busy && <span className="visually-hidden">{words.loading}</span>}
+      </div>
+    </header>
+  );
+}
+
+/**
+ * Handles F9 and Ctrl+Enter on the window, because the focus is lost when its row or the box for pasting is removed.
+ * Keys are ignored while another dialog is open above or the input method composes.
+ */
+function useCheckKeys(inside: RefObject<HTMLElement | null>, { onCheck, onStart }: CheckKeys): void {
+  useListener('keydown', (event) => {
+    if (isComposing(event) || event.altKey || event.shiftKey) return;
+    const act = event.key === 'Enter' && hasCtrl(event) ? onStart : event.key === 'F9' && !hasCtrl(event) && onCheck;
+    if (!act || openDialogs.topmost() !== inside.current?.closest('dialog')) return;
+    event.preventDefault();
+    if (!event.repeat) act();
+  });
+}
