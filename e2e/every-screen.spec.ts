@@ -48,7 +48,7 @@ describe.each(walks)('$width px', ({ width, height, every, fits, zooms, dark }) 
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   }
 
-  /** What axe calls serious, in the light and, if asked, of the colours in the dark. */
+  /** Findings that axe calls serious, in the light and, where asked, of the colours in the dark. */
   async function findings(): Promise<string[]> {
     const { page } = visitor;
     const light = await seriousFindings(page);
