@@ -1,4 +1,3 @@
-import '../styles/layout.css';
 import '../styles/styles.ts';
 import { StrictMode, useState } from 'react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
