@@ -52,8 +52,7 @@ export function MonthTable({ month, label, groups, sums, split, sort, onSort }: 
         <PlainTable
           {...shared}
           caption={sumOf(null)}
-          headHidden
-          columns={columnsOf(month, wide, (_, header) => ({ header }))}
+          columns={columnsOf(month, wide, (_, text) => ({ header: <span className="visually-hidden">{text}</span> }))}
           rows={sums}
         />
       </div>
