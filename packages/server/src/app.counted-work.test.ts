@@ -5,7 +5,7 @@ import { openTestServer } from '../testing/open-test-server.ts';
 import { orderBody } from '../testing/order-body.ts';
 import { storedOrder } from './features/order/stored-order.ts';
 import { readWork } from './features/work/read-work.ts';
-import type { User } from './http/user.ts';
+import type { User } from './user.ts';
 import { countedUpTo } from './record/read/counted-up-to.ts';
 import { workSources } from './work-sources.ts';
 

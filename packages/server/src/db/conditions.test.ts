@@ -15,7 +15,7 @@ import { freshDatabase, type TestDatabase } from '../../testing/database.ts';
 import {
   codeKey,
   contains,
-  demands,
+  whenTicked,
   equals,
   equalsAny,
   inDays,
@@ -45,7 +45,7 @@ const clauses: Clauses<typeof description> = {
   name: contains(raw('match_key(name)')),
   kind: equalsAny(raw('kind')),
   open: equals(raw('open')),
-  noName: demands(raw('name is null')),
+  noName: whenTicked(raw('name is null')),
 };
 
 const rows = sql`(values

@@ -88,4 +88,4 @@ export const contains =
     eitherOf(keys, (key) => sql`strpos(${key}, match_key(${value})) > 0`);
 
 /** Clause of a checkbox, which has no value. */
-export const demands = (demand: Sql) => (): Sql => demand;
+export const whenTicked = (condition: Sql) => (): Sql => condition;

@@ -2,6 +2,14 @@ import { pageSize } from '@tsuun/domain/search/page-size';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Queryable } from './transaction.ts';
 
+/** Page of a list that a call requests. */
+export interface Paging {
+  /** Number of the page, from 0 for searches (0, 1, 2 …) and for histories (sent as 1, 2, 3 …) alike. */
+  readonly pageNum: number;
+  /** End of the previous page, as the previous response contained it. */
+  readonly cursor: string | null;
+}
+
 /** Clause of one page of a sorted query; pages count from 0. */
 export const onPage = (pageNum: number): Sql => sql`limit ${pageSize} offset ${pageNum * pageSize}`;
 
@@ -9,10 +17,7 @@ export const onPage = (pageNum: number): Sql => sql`limit ${pageSize} offset ${p
  * Clause of a page of a log, newest first: the lines before the one whose id is the cursor, so that lines added in the
  * meantime shift none (R19); without a cursor the page of that number. It follows `where …`.
  */
-export function newestFirst(
-  id: Sql,
-  { pageNum, cursor }: { readonly pageNum: number; readonly cursor: string | null },
-) {
+export function newestFirst(id: Sql, { pageNum, cursor }: Paging) {
   const before = /^\d{1,18}$/.test(cursor ?? '') ? cursor : null;
   return before === null
     ? sql`order by ${id} desc ${onPage(pageNum)}`

@@ -6,7 +6,7 @@ import type { Queryable } from '../db/transaction.ts';
 import { refuseManyFiles } from '../file/daily-files.ts';
 import { tooManyAtOnce } from '../http/at-once.ts';
 import { startJob } from '../job/start-job.ts';
-import type { User } from '../http/user.ts';
+import type { User } from '../user.ts';
 import type { Services } from '../services.ts';
 import type { ExportFormat, ExportSource } from './export-source.ts';
 import { momentText } from '@tsuun/domain/value/day';

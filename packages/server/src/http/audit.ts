@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import sql from 'sql-template-tag';
 import type { AuditKind } from '@tsuun/domain/audit/record';
 import type { Queryable } from '../db/transaction.ts';
-import type { User } from './user.ts';
+import type { User } from '../user.ts';
 
 /** User who made a request, their address, and the request. */
 export interface AuditActor {

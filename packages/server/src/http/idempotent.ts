@@ -7,7 +7,7 @@ import { Problem } from '@tsuun/contract/problem';
 import { idempotencyKeyForm, idempotencyKeyHeader, takesIdempotencyKey } from '@tsuun/contract/headers';
 import { runTransaction, type Queryable } from '../db/transaction.ts';
 import { digestSecret } from './password.ts';
-import type { User } from './user.ts';
+import type { User } from '../user.ts';
 
 interface KeyedRequest {
   readonly key: string;

@@ -8,7 +8,7 @@ import {
   userVersionHeader,
 } from '@tsuun/contract/headers';
 import { Problem } from '@tsuun/contract/problem';
-import type { User } from './user.ts';
+import type { User } from '../user.ts';
 
 /**
  * Sets the headers with the user and the business date of a response. They remain on errors too, and event streams copy

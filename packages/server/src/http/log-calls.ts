@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { prefix } from '@tsuun/contract/endpoint';
 import { callIdHeader } from './call-id.ts';
-import type { User } from './user.ts';
+import type { User } from '../user.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

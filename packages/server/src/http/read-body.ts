@@ -3,6 +3,7 @@ import type { RecordShape, Shape } from '@tsuun/contract/shape';
 import { Problem, refuseProblems } from '@tsuun/contract/problem';
 import { quoteValue } from '@tsuun/domain/message/shorten';
 import { malformedSentence } from '@tsuun/domain/message/sentence';
+import { isRecordId } from '../db/record-id.ts';
 import { schemaProblems } from './schema-problems.ts';
 import { maxIdLength, notARecord, readPart, readRecord } from '@tsuun/domain/field/read-record';
 
@@ -76,7 +77,6 @@ function readIds(given: unknown, whenEmpty: 'selectTarget' | 'selectUpdateTarget
 
 /** Id that is never found, since ids are numbers from 1. */
 const noId = '0';
-const isId = (id: string): boolean => /^[1-9]\d{0,17}$/.test(id);
 
 /**
  * Reads an id. Ids are sent as text; whole numbers are accepted too, since some clients store them so. A text that
@@ -84,12 +84,6 @@ const isId = (id: string): boolean => /^[1-9]\d{0,17}$/.test(id);
  */
 export function readId(given: unknown): string {
   const id = typeof given === 'number' && Number.isInteger(given) ? String(given) : given;
-  if (typeof id === 'string' && id !== '' && id.length <= maxIdLength) return isId(id) ? id : noId;
+  if (typeof id === 'string' && id !== '' && id.length <= maxIdLength) return isRecordId(id) ? id : noId;
   throw new Problem('inputError', { validationError: { id: [malformedSentence('ID', quoteValue(id))] } });
-}
-
-/** Reads an id from a path. Throws `notFound` for a text that cannot be one. */
-export function readPathId(id: string): string {
-  if (!isId(id)) throw new Problem('notFound');
-  return id;
 }

@@ -1,13 +1,7 @@
 import { maxCursorLength } from '@tsuun/contract/endpoint';
 import { Problem } from '@tsuun/contract/problem';
 import { malformedSentence } from '@tsuun/domain/message/sentence';
-
-export interface Paging {
-  /** Number of the page, from 0 for searches (0, 1, 2 …) and for histories (sent as 1, 2, 3 …) alike. */
-  readonly pageNum: number;
-  /** End of the previous page, as the previous response contained it. */
-  readonly cursor: string | null;
-}
+import type { Paging } from '../db/page-and-count.ts';
 
 /**
  * Reads `pageNum` of searches (0-based, SEARCH-10) or `nextPage` of histories (1-based, CONST-09), and the cursor. A

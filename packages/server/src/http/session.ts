@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import type { Authority } from '@tsuun/domain/permission/functions';
 import type { Queryable } from '../db/transaction.ts';
 import { usesHttps } from './client-scheme.ts';
-import type { User } from './user.ts';
+import type { User } from '../user.ts';
 import '@fastify/cookie';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { Services } from '../services.ts';

@@ -1,8 +1,7 @@
 import { jobKinds } from '@tsuun/domain/job/kinds';
 import { faultSentence, message } from '@tsuun/domain/message/message';
 import { isDiskFull, isTooSlow } from '../db/database-away.ts';
-import type { HistoryEntry } from './finish-job.ts';
-import type { JobResult } from './job-work.ts';
+import type { HistoryEntry, JobResult } from './job-work.ts';
 import type { Job } from './job.ts';
 
 /** Reason of an abort: a user stopped the job, or its worker is stopping. */

@@ -2,25 +2,9 @@ import type { Completion } from '@tsuun/contract/stream';
 import { jobKinds } from '@tsuun/domain/job/kinds';
 import sql from 'sql-template-tag';
 import type { Queryable } from '../db/transaction.ts';
-import type { JobResult } from './job-work.ts';
+import type { HistoryEntry, JobResult } from './job-work.ts';
 import { writeActivity } from '../record/write-activity.ts';
 import { type Job, jobChanged } from './job.ts';
-
-/** Data that an import or export writes to its history; the job's kind determines which history. */
-export interface HistoryEntry {
-  readonly fileName: string;
-  readonly fileId: string | null;
-  readonly errors?: Readonly<Record<string, string>>;
-  /** Preflight in which the imported file was corrected. */
-  readonly preflightId?: string | undefined;
-  /** Number of rows and sums in yen that an export wrote. Changes committed later have a time after `asOf`. */
-  readonly wrote?: {
-    readonly rowCount: number;
-    readonly billing: number;
-    readonly payment: number;
-    readonly asOf: string;
-  };
-}
 
 /** Error thrown if a job no longer belongs to this worker; everything it wrote is rolled back. */
 export class FencingError extends Error {

@@ -5,7 +5,7 @@ import { hasBit } from '@tsuun/domain/permission/functions';
 import type { Right } from '@tsuun/contract/endpoint';
 import { type EventStream, openEventStream } from '../http/event-stream.ts';
 import { findSession, sessionToken } from '../http/session.ts';
-import type { User } from '../http/user.ts';
+import type { User } from '../user.ts';
 import type { Services } from '../services.ts';
 import { type JobSubscription, followJob } from './follow-job.ts';
 import type { JobFeed } from './job-feed.ts';

@@ -1,8 +1,23 @@
 import type pg from 'pg';
 import type { JobKind } from '@tsuun/domain/job/kinds';
 import type { Services } from '../services.ts';
-import type { HistoryEntry } from './finish-job.ts';
 import type { Job } from './job.ts';
+
+/** Data that an import or export writes to its history; the job's kind determines which history. */
+export interface HistoryEntry {
+  readonly fileName: string;
+  readonly fileId: string | null;
+  readonly errors?: Readonly<Record<string, string>>;
+  /** Preflight in which the imported file was corrected. */
+  readonly preflightId?: string | undefined;
+  /** Number of rows and sums in yen that an export wrote. Changes committed later have a time after `asOf`. */
+  readonly wrote?: {
+    readonly rowCount: number;
+    readonly billing: number;
+    readonly payment: number;
+    readonly asOf: string;
+  };
+}
 
 /** Number of records or rows. */
 export interface Counts {

@@ -2,7 +2,7 @@ import { batchKinds, type BatchKind } from '@tsuun/domain/activity/kinds';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { BatchDone } from '@tsuun/contract/shape';
 import { transaction } from '../db/transaction.ts';
-import type { User } from '../http/user.ts';
+import type { User } from '../user.ts';
 import type { Services } from '../services.ts';
 import { runCommand, type Precondition, type CommandTargets } from './run-command.ts';
 import { stamped } from './note-change.ts';
@@ -48,7 +48,7 @@ function statementOf(table: RecordTable, user: User, { ids, activityId }: Comman
     from ${name} ${alias} where ${alias}.id = any(${ids}::bigint[]) and ${when}
   )`,
     firstTable: { table: name.sql, alias: alias.sql, id: 'id', columns: [] },
-    alike: becomes,
+    constants: becomes,
     ...(keepsVersion && { stamp: stamped }),
     asCompared: when,
     version: raw(keepsVersion ? 'staged.read_version' : 'staged.read_version + 1'),

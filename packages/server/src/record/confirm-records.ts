@@ -3,7 +3,7 @@ import type { Description } from '@tsuun/domain/field/field';
 import { reasonsSentence } from '@tsuun/domain/message/sentence';
 import sql, { raw } from 'sql-template-tag';
 import type { BatchDone } from '@tsuun/contract/shape';
-import type { User } from '../http/user.ts';
+import type { User } from '../user.ts';
 import type { Services } from '../services.ts';
 import type { PreconditionRule } from './run-command.ts';
 import { changeState } from './change-state.ts';

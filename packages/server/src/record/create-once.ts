@@ -2,9 +2,18 @@ import { Problem } from '@tsuun/contract/problem';
 import sql from 'sql-template-tag';
 import type { Queryable } from '../db/transaction.ts';
 import type { Creation } from '../http/creation-key.ts';
-import type { Writer } from './note-change.ts';
-import type { Saved } from './save-record.ts';
+import type { Writer } from '../user.ts';
 import type { StoredRecord } from './stored-record.ts';
+
+/** Fields of every save: without id a record is created, with an id its version must be the stored one. */
+export interface Saved {
+  readonly id: string | null;
+  readonly versionNo: number | null;
+  /**
+   * True if the save continues a creation whose response was lost (`createOnce`): equal values are not written again.
+   */
+  readonly resumed?: boolean;
+}
 
 /** Save of a record, and the key under which a new one is created; `null` if the caller gives none. */
 export interface CreatingSave<S extends Saved> {

@@ -27,9 +27,9 @@ export interface DeclaredRecord<D extends Description> {
    * `order_id`.
    */
   readonly history?: string;
-  readonly half?: SecondTable;
+  readonly secondTable?: SecondTable;
   /** Columns of the table that the server sets and the history shows. */
-  readonly inner?: readonly string[];
+  readonly serverColumns?: readonly string[];
   /** Version that users see, if it is more than the column, for statements that read only the table's row. */
   readonly version?: Sql;
   /** Expressions that are read in place of the column of the same name, by path. */
@@ -56,7 +56,7 @@ export interface SecondTable {
   /** Its column with the id of the record. */
   readonly id: string;
   readonly keeps: (path: string) => boolean;
-  readonly inner: readonly string[];
+  readonly serverColumns: readonly string[];
 }
 
 interface AddedFields<T> {

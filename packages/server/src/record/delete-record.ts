@@ -4,7 +4,8 @@ import { Problem } from '@tsuun/contract/problem';
 import { type Queryable, transaction } from '../db/transaction.ts';
 import type { Services } from '../services.ts';
 import { type LockedRecord, lockRecord } from './lock-record.ts';
-import { noteChange, type Writer } from './note-change.ts';
+import { noteChange } from './note-change.ts';
+import type { Writer } from '../user.ts';
 import { recordById } from './read/record-by-id.ts';
 import type { SaveRules } from './save-record.ts';
 import type { StoredRecord } from './stored-record.ts';
@@ -15,18 +16,18 @@ import { deletedLineSentence } from '@tsuun/domain/message/undo-sentence';
 import { malformedSentence } from '@tsuun/domain/message/sentence';
 import type { removal } from '@tsuun/contract/record-calls';
 import type { ConditionsOf } from '@tsuun/domain/search/search';
-import { readPathId } from '../http/read-body.ts';
+import { readPathId } from '../db/record-id.ts';
 
 /**
  * Deletes a record; a confirmed one, or one past a closing, is refused (ORD-FIELD-26, FEE-26). Its history stays and
- * lists all its values, including those that `outside` returns. Throws `notFound`, `conflict` and `refused`.
+ * lists all its values, including those that `writeRelated` returns. Throws `notFound`, `conflict` and `refused`.
  */
 export const deleteRecord = (
   { pool, today }: Pick<Services, 'pool' | 'today'>,
   stored: StoredRecord,
   user: Writer,
   { id, versionNo: expected }: Removal,
-  outside?: SaveRules<never>['outside'],
+  writeRelated?: SaveRules<never>['writeRelated'],
 ): Promise<undefined> =>
   transaction(pool, async (client) => {
     const { versionNo, values } = await lockRecord(client, stored, id);
@@ -35,7 +36,7 @@ export const deleteRecord = (
     // Users without the right to delete the record get this refusal, whatever version they have.
     if (deletable !== true) throw new Problem('refused', { message: message.notDeletable });
     if (expected !== null && expected !== versionNo) throw new Problem('conflict');
-    const changes = { ...deletedValues(values), ...(await outside?.(client, id)) };
+    const changes = { ...deletedValues(values), ...(await writeRelated?.(client, id)) };
     await client.query(sql`delete from ${name} ${alias} where ${alias}.id = ${id} ${ifOpen}`);
     const activityId = await noteDeletion(client, stored, user, { id, values });
     await noteChange(client, stored, { id, user, cause: 'delete', versionNo, changes, activityId });

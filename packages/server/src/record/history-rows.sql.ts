@@ -1,6 +1,6 @@
 import type { ChangeCause } from '@tsuun/domain/history/causes';
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
-import type { Writer } from './note-change.ts';
+import type { Writer } from '../user.ts';
 import type { HistoryTable } from './record-table.ts';
 
 /** User, cause, and the job or the line in 処理履歴 that changes belong to. */

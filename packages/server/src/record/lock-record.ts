@@ -2,7 +2,7 @@ import { message } from '@tsuun/domain/message/message';
 import sql from 'sql-template-tag';
 import { Problem } from '@tsuun/contract/problem';
 import type { Queryable } from '../db/transaction.ts';
-import { readPathId } from '../http/read-body.ts';
+import { readPathId } from '../db/record-id.ts';
 import type { RecordTable } from './record-table.ts';
 import type { StoredRecord } from './stored-record.ts';
 import type { Values } from './values.ts';

@@ -1,12 +1,9 @@
 import type { ChangeCause } from '@tsuun/domain/history/causes';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Queryable } from '../db/transaction.ts';
-import type { User } from '../http/user.ts';
+import type { Writer } from '../user.ts';
 import { historyRows } from './history-rows.sql.ts';
 import type { HistoryTable } from './record-table.ts';
-
-/** User who writes. */
-export type Writer = Pick<User, 'id' | 'name'>;
 
 /** Sets the last editor and the time of the change. */
 export const stamped = ({ id }: Writer): Sql => sql`updated_at = now(), updated_user_id = ${id}`;

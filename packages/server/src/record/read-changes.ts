@@ -4,7 +4,7 @@ import type { ChangedField, RecordChange } from '@tsuun/contract/history';
 import { Problem } from '@tsuun/contract/problem';
 import { readReferences, lookupBatchOf, type References } from '../masters/references.ts';
 import type { Queryable } from '../db/transaction.ts';
-import { readPathId } from '../http/read-body.ts';
+import { readPathId } from '../db/record-id.ts';
 import type { Changes } from './note-change.ts';
 import type { StoredRecord } from './stored-record.ts';
 import type { AuditedColumn } from './audited-column.ts';

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import type { BatchDone, Page } from '@tsuun/contract/shape';
 import type { Description, RecordOf } from '@tsuun/domain/field/field';
 import { creationOf } from '../http/creation-key.ts';
-import type { Paging } from '../http/read-page.ts';
-import type { User } from '../http/user.ts';
+import type { Paging } from '../db/page-and-count.ts';
+import type { User } from '../user.ts';
 import type { Services } from '../services.ts';
 import { confirmRecords, releaseRecords } from './confirm-records.ts';
 import { deleteRecord, removalOf } from './delete-record.ts';
@@ -11,7 +11,8 @@ import { foundIds, type SearchFilter } from './read/found-ids.ts';
 import { recordById } from './read/record-by-id.ts';
 import { searchList, type ListSearch } from './read/search-list.ts';
 import { readChanges } from './read-changes.ts';
-import { type Saved, saveRecord, type SaveRules } from './save-record.ts';
+import { saveRecord, type SaveRules } from './save-record.ts';
+import type { Saved } from './create-once.ts';
 import type { ConfirmedRecord, StoredRecord } from './stored-record.ts';
 
 interface OfOne {

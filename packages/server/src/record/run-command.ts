@@ -4,7 +4,7 @@ import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import { Problem } from '@tsuun/contract/problem';
 import type { BatchDone } from '@tsuun/contract/shape';
 import type { Queryable } from '../db/transaction.ts';
-import type { User } from '../http/user.ts';
+import type { User } from '../user.ts';
 import { lockRows } from './lock-record.ts';
 import type { RecordTable } from './record-table.ts';
 import { writeActivity } from './write-activity.ts';

@@ -4,24 +4,15 @@ import { refuseProblems } from '@tsuun/contract/problem';
 import sql, { raw } from 'sql-template-tag';
 import { transaction, type Queryable } from '../db/transaction.ts';
 import type { Services } from '../services.ts';
-import { createOnce, type CreatingSave } from './create-once.ts';
+import { createOnce, type CreatingSave, type Saved } from './create-once.ts';
 import { linked } from './check-links.ts';
 import { lockForSave } from './lock-record.ts';
-import { noteChange, type Changes, type Writer } from './note-change.ts';
+import { noteChange, type Changes } from './note-change.ts';
+import type { Writer } from '../user.ts';
 import { recordById } from './read/record-by-id.ts';
 import type { StoredRecord } from './stored-record.ts';
 import { changesBetween, newValues, valuesIn, type Values } from './values.ts';
 import { insertRecord, updateRecord } from './write-record.ts';
-
-/** Fields of every save: without id a record is created, with an id its version must be the stored one. */
-export interface Saved {
-  readonly id: string | null;
-  readonly versionNo: number | null;
-  /**
-   * True if the save continues a creation whose response was lost (`createOnce`): equal values are not written again.
-   */
-  readonly resumed?: boolean;
-}
 
 /** Steps of a save that are specific to one kind of record. */
 export interface SaveRules<E> {
@@ -31,13 +22,13 @@ export interface SaveRules<E> {
    * Returns the entry as it will be stored, after its links are completed, and adds its problems. `before` is `null` for
    * a new record.
    */
-  readonly judged?: (entry: E, problems: Problems, db: Queryable, before: Readonly<Values> | null) => E | Promise<E>;
+  readonly validate?: (entry: E, problems: Problems, db: Queryable, before: Readonly<Values> | null) => E | Promise<E>;
   /** Values that the server itself sets, by column; the history shows them. `before` is `null` for a new record. */
-  readonly inner?: (entry: E, before: Readonly<Values> | null) => Values;
+  readonly serverColumns?: (entry: E, before: Readonly<Values> | null) => Values;
   /** Columns that the history does not show. */
-  readonly unaudited?: Values;
+  readonly columnsWithoutHistory?: Values;
   /** Writes values that are stored outside the tables and returns their changes for the history. */
-  readonly outside?: (db: Queryable, id: string) => Promise<Changes>;
+  readonly writeRelated?: (db: Queryable, id: string) => Promise<Changes>;
 }
 
 /**
@@ -71,23 +62,23 @@ export async function saveWithin<E extends object>(
   const locked = id === null ? null : await lockForSave(db, stored, id, versionNo);
   const before = locked?.values ?? null;
   const entry = await checkedEntry<E>(db, stored, given, before, rules);
-  const values = { ...valuesIn(stored.entered, entry), ...rules.inner?.(entry, before) };
+  const values = { ...valuesIn(stored.entered, entry), ...rules.serverColumns?.(entry, before) };
   const { column } = stored.numbered ?? {};
   if (column !== undefined) values[column] ??= before?.[column] ?? null;
   await refuseOtherLetters(db, stored, values, id);
   const changes = locked ? changesBetween(locked.values, values) : {};
-  const unaudited = Object.keys(rules.unaudited ?? {}).length;
-  if (locked && given.resumed === true && Object.keys(changes).length + unaudited === 0) return locked.id;
+  const withoutHistory = Object.keys(rules.columnsWithoutHistory ?? {}).length;
+  if (locked && given.resumed === true && Object.keys(changes).length + withoutHistory === 0) return locked.id;
   const saved = locked
-    ? await updateRecord(db, stored, user, locked, { ...newValues(changes), ...rules.unaudited })
-    : await insertRecord(db, stored, user, { ...values, ...rules.unaudited });
-  const outside = await rules.outside?.(db, saved);
+    ? await updateRecord(db, stored, user, locked, { ...newValues(changes), ...rules.columnsWithoutHistory })
+    : await insertRecord(db, stored, user, { ...values, ...rules.columnsWithoutHistory });
+  const related = await rules.writeRelated?.(db, saved);
   await noteChange(db, stored, {
     id: saved,
     user,
     cause: locked ? 'save' : 'create',
     versionNo: (locked?.versionNo ?? 0) + 1,
-    changes: locked ? { ...changes, ...outside } : {},
+    changes: locked ? { ...changes, ...related } : {},
   });
   return saved;
 }
@@ -114,12 +105,12 @@ async function checkedEntry<E extends object>(
   stored: StoredRecord,
   given: E,
   before: Readonly<Values> | null,
-  { emptied, judged }: SaveRules<E>,
+  { emptied, validate }: SaveRules<E>,
 ): Promise<E> {
   const possible = emptied?.(given) ?? given;
   const problems = missingFields(stored.record, possible);
   const complete = await linked(db, stored.entered, possible, before, problems);
-  const entry = (await judged?.(complete, problems, db, before)) ?? complete;
+  const entry = (await validate?.(complete, problems, db, before)) ?? complete;
   refuseProblems(problems);
   return entry;
 }

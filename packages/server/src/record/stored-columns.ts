@@ -15,7 +15,7 @@ export interface StoredColumn extends LeafColumn {
 
 /** Every stored value of a record, in the record's order. */
 export function storedColumns(declared: DeclaredRecord<Description>): StoredColumn[] {
-  const { record, alias, half, naming, shown = {}, added, confirming } = declared;
+  const { record, alias, secondTable, naming, shown = {}, added, confirming } = declared;
   const flags = confirming ? ['deletable', ...confirming.days.map(({ flag }) => flag)] : [];
   const excludedPaths = new Set([...flags, ...(added?.paths ?? [])]);
   return leavesOf(record)
@@ -23,8 +23,8 @@ export function storedColumns(declared: DeclaredRecord<Description>): StoredColu
     .map((leaf) => {
       const name = naming === 'path' ? columnOf(leaf) : keyColumn(leaf);
       const blank = naming === 'key' && leaf.field.kind === 'code' && !leaf.field.required ? '' : null;
-      const inTable = half?.keeps(leaf.path) ?? false;
-      const column = `${inTable ? half?.alias : alias}.${name}`;
+      const inTable = secondTable?.keeps(leaf.path) ?? false;
+      const column = `${inTable ? secondTable?.alias : alias}.${name}`;
       return { leaf, name, inTable, blank, read: shown[leaf.path] ?? raw(readAs(leaf, column, blank)) };
     });
 }

@@ -10,7 +10,10 @@ import type { Values } from './values.ts';
 
 /** Declared record with everything that is derived once from its declaration. */
 export interface StoredRecord<D extends Description = Description>
-  extends Omit<DeclaredRecord<D>, 'table' | 'alias' | 'history' | 'half' | 'inner' | 'version' | 'shown'>,
+  extends Omit<
+      DeclaredRecord<D>,
+      'table' | 'alias' | 'history' | 'secondTable' | 'serverColumns' | 'version' | 'shown'
+    >,
     RecordTable {
   /** Its table, or both its tables; `from` adds the joins of the shown values. */
   readonly tables: Sql;
@@ -30,7 +33,7 @@ export interface StoredRecord<D extends Description = Description>
   /**
    * The second table and its column with the record's id; `null` without one. `splitValues` divides values between the tables.
    */
-  readonly half: { readonly table: Sql; readonly id: string } | null;
+  readonly secondTable: { readonly table: Sql; readonly id: string } | null;
   readonly splitValues: (values: Readonly<Values>) => { readonly first: Pairs; readonly second: Pairs };
 }
 
@@ -59,10 +62,12 @@ type Confirmable<D extends Description> = DeclaredRecord<D> & { readonly confirm
 export function storedRecord<D extends Description>(declared: Confirmable<D>): ConfirmedRecord<D>;
 export function storedRecord<D extends Description>(declared: DeclaredRecord<D>): StoredRecord<D>;
 export function storedRecord<D extends Description>(declared: DeclaredRecord<D>): StoredRecord<D> {
-  const { record, table, alias, half, history, version, joins = empty, audited = [], ...rest } = declared;
+  const { record, table, alias, secondTable, history, version, joins = empty, audited = [], ...rest } = declared;
   const columns = storedColumns(declared);
   const recordColumns = lockedBy(declared, columns);
-  const second = half ? ` join ${half.table} ${half.alias} on ${half.alias}.${half.id} = ${alias}.id` : '';
+  const second = secondTable
+    ? ` join ${secondTable.table} ${secondTable.alias} on ${secondTable.alias}.${secondTable.id} = ${alias}.id`
+    : '';
   const tables = raw(`${table} ${alias}${second}`);
   return {
     ...rest,
@@ -73,14 +78,14 @@ export function storedRecord<D extends Description>(declared: DeclaredRecord<D>)
     from: sql`${tables} ${joins}`,
     alias: raw(alias),
     version: version ?? raw(`${alias}.version_no`),
-    lock: { table: raw(half?.table ?? table), id: raw(half?.id ?? 'id') },
+    lock: { table: raw(secondTable?.table ?? table), id: raw(secondTable?.id ?? 'id') },
     entered: columns.filter(isEntered),
     selectList: selectListOf(columns, recordColumns),
     recordColumns,
     audited: [...columns.map(auditedColumn), ...(declared.confirming ? [confirmDay] : []), ...audited],
     ifOpen: declared.confirming ? raw(`and not ${alias}.confirmed`) : empty,
     fullRow: recordReader({ ...declared, columns }, record),
-    half: half ? { table: raw(half.table), id: half.id } : null,
+    secondTable: secondTable ? { table: raw(secondTable.table), id: secondTable.id } : null,
     splitValues: valueSplitter(declared, columns),
   };
 }
@@ -95,7 +100,7 @@ const isEntered = ({ leaf: { field, path } }: StoredColumn): boolean =>
 const isState = ({ leaf: { field } }: StoredColumn): boolean => field.kind === 'flag' && field.computed === true;
 
 function lockedBy(
-  { alias, half, inner = [], confirming, shown = {} }: DeclaredRecord<Description>,
+  { alias, secondTable, serverColumns = [], confirming, shown = {} }: DeclaredRecord<Description>,
   columns: readonly StoredColumn[],
 ): RecordColumn[] {
   const internalColumn = (of: string, inTable: boolean) => (name: string) => ({
@@ -111,8 +116,8 @@ function lockedBy(
     ...columns
       .filter((column) => isEntered(column) || isStoredFlag(column))
       .map(({ leaf: { field }, ...column }) => ({ ...column, field })),
-    ...[...(confirming ? [confirmDay.name] : []), ...inner].map(internalColumn(alias, false)),
-    ...(half?.inner.map(internalColumn(half.alias, true)) ?? []),
+    ...[...(confirming ? [confirmDay.name] : []), ...serverColumns].map(internalColumn(alias, false)),
+    ...(secondTable?.serverColumns.map(internalColumn(secondTable.alias, true)) ?? []),
   ];
 }
 
@@ -125,11 +130,11 @@ const selectListOf = (columns: readonly StoredColumn[], inTables: readonly Recor
 
 /** Divides values by column between the two tables, with blanks as each stores them. */
 function valueSplitter(
-  { half }: DeclaredRecord<Description>,
+  { secondTable }: DeclaredRecord<Description>,
   columns: readonly StoredColumn[],
 ): StoredRecord['splitValues'] {
   const blanks = new Map(columns.map(({ name, blank }) => [name, blank]));
-  const secondColumns = new Set(half?.inner);
+  const secondColumns = new Set(secondTable?.serverColumns);
   for (const { name, inTable } of columns) if (inTable) secondColumns.add(name);
   return (values) => {
     const pairs = Object.entries(values).map(([name, value]) => [name, value ?? blanks.get(name) ?? null] as const);

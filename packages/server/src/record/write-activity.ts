@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { ActivityKind, ActivityState } from '@tsuun/domain/activity/kinds';
 import type { Queryable } from '../db/transaction.ts';
-import type { Writer } from './note-change.ts';
+import type { Writer } from '../user.ts';
 
 /** A line of 処理履歴. */
 export interface NewActivity {

@@ -3,7 +3,8 @@ import { Problem } from '@tsuun/contract/problem';
 import { sqlState } from '../db/sql-state.ts';
 import type { Queryable } from '../db/transaction.ts';
 import type { LockedRecord } from './lock-record.ts';
-import { stampedCreation, stampedVersion, type Writer } from './note-change.ts';
+import { stampedCreation, stampedVersion } from './note-change.ts';
+import type { Writer } from '../user.ts';
 import type { Pairs, StoredRecord } from './stored-record.ts';
 import { inserted, setList, type Values } from './values.ts';
 
@@ -29,8 +30,8 @@ export async function insertRecord(db: Queryable, stored: StoredRecord, user: Wr
   }
 }
 
-async function insertInto(db: Queryable, { half }: StoredRecord, id: string, values: Pairs): Promise<void> {
-  if (half) await db.query(sql`insert into ${half.table} ${inserted([[half.id, id], ...values])}`);
+async function insertInto(db: Queryable, { secondTable }: StoredRecord, id: string, values: Pairs): Promise<void> {
+  if (secondTable) await db.query(sql`insert into ${secondTable.table} ${inserted([[secondTable.id, id], ...values])}`);
 }
 
 /**
@@ -44,7 +45,7 @@ export async function updateRecord(
   { id, versionNo, values }: LockedRecord,
   changed: Values,
 ): Promise<string> {
-  const { name, alias, version, ifOpen, half } = stored;
+  const { name, alias, version, ifOpen, secondTable } = stored;
   const { first, second } = stored.splitValues(changed);
   const sets = [...(first.length > 0 ? [setList(first)] : []), stampedVersion(user, alias)];
   const { rowCount } = await refusingDuplicates(stored, { ...values, ...changed }, () =>
@@ -53,8 +54,8 @@ export async function updateRecord(
     ),
   );
   if (rowCount === 0) throw new Problem('conflict');
-  if (half && second.length > 0) {
-    await db.query(sql`update ${half.table} set ${setList(second)} where ${raw(half.id)} = ${id}`);
+  if (secondTable && second.length > 0) {
+    await db.query(sql`update ${secondTable.table} set ${setList(second)} where ${raw(secondTable.id)} = ${id}`);
   }
   return id;
 }

@@ -5,7 +5,7 @@ import { undoableKinds, undoDays } from '@tsuun/domain/undo/undo-kinds';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Queryable } from '../../db/transaction.ts';
 import { recordedDifferences } from '../../record/recorded-differences.sql.ts';
-import type { User } from '../../http/user.ts';
+import type { User } from '../../user.ts';
 import { japanTime } from '../../db/japan-time.sql.ts';
 
 const codesWith = ({ authorities }: User, bit: number) =>

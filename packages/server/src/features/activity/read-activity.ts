@@ -1,11 +1,10 @@
 import type { BatchDone } from '@tsuun/contract/shape';
 import type { ActivityDetail, SkipCount } from '@tsuun/contract/activity/activities';
 import { Problem } from '@tsuun/contract/problem';
-import type { ActivityKind } from '@tsuun/domain/activity/kinds';
-import { skipReasonText } from '@tsuun/domain/activity/kinds';
+import { type ActivityKind, skipReasonText } from '@tsuun/domain/activity/kinds';
 import sql from 'sql-template-tag';
 import type { Queryable } from '../../db/transaction.ts';
-import type { User } from '../../http/user.ts';
+import type { User } from '../../user.ts';
 import { activityRows } from './activity-rows.ts';
 
 /** Reads the 内訳 of an activity: the reasons for skipped records, their counts, and the records. Throws `notFound`. */

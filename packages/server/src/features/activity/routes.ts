@@ -1,5 +1,5 @@
 import * as calls from '@tsuun/contract/activity/activities';
-import { readPathId } from '../../http/read-body.ts';
+import { readPathId } from '../../db/record-id.ts';
 import type { Route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { countUnread, markRead, readActivity } from './read-activity.ts';

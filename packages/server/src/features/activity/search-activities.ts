@@ -1,12 +1,10 @@
-import { activitySearch, type ActivityConditions } from '@tsuun/domain/activity/record';
-import type { Activity } from '@tsuun/domain/activity/record';
+import { type Activity, type ActivityConditions, activitySearch } from '@tsuun/domain/activity/record';
 import type pg from 'pg';
 import sql, { raw } from 'sql-template-tag';
 import type { Page } from '@tsuun/contract/shape';
 import { equals, whereOf, type Clauses } from '../../db/conditions.ts';
-import { newestFirst, pageAndCount } from '../../db/page-and-count.ts';
-import type { Paging } from '../../http/read-page.ts';
-import type { User } from '../../http/user.ts';
+import { newestFirst, pageAndCount, type Paging } from '../../db/page-and-count.ts';
+import type { User } from '../../user.ts';
 import { activityRows, visibleTo } from './activity-rows.ts';
 
 const clausesFor = (user: User): Clauses<typeof activitySearch> => ({

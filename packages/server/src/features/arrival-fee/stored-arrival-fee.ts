@@ -51,7 +51,7 @@ export const storedArrivalFee = storedRecord({
 
 /** Rules for saving an arrival fee: its codes must identify stations, and its links existing rows (AFEE-13). */
 export const arrivalFeeSaveRules: SaveRules<ArrivalFeeEntry> = {
-  async judged(entry, problems, db, before) {
+  async validate(entry, problems, db, before) {
     await checkStations(db, entry, problems, before);
     return entry;
   },

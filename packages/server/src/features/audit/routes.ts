@@ -4,11 +4,10 @@ import type pg from 'pg';
 import sql, { raw } from 'sql-template-tag';
 import * as calls from '@tsuun/contract/session';
 import type { Page } from '@tsuun/contract/shape';
-import { newestFirst, pageAndCount } from '../../db/page-and-count.ts';
+import { newestFirst, pageAndCount, type Paging } from '../../db/page-and-count.ts';
 import { contains, equals, whereOf, type Clauses } from '../../db/conditions.ts';
 import type { Route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
-import type { Paging } from '../../http/read-page.ts';
 
 /** Routes of 監査記録: events that administrators can look up. */
 export function auditRoutes(route: Route, { pool }: Services): void {

@@ -1,7 +1,7 @@
 import { type FeeConditions, feeSearch } from '@tsuun/domain/fee/search';
 import type { Day } from '@tsuun/domain/value/day';
 import sql, { raw, type Sql } from 'sql-template-tag';
-import { type Clauses, demands, equals, inDays, startsWith, whereOf } from '../../db/conditions.ts';
+import { type Clauses, whenTicked, equals, inDays, startsWith, whereOf } from '../../db/conditions.ts';
 import { sameId } from '../../db/same-id.sql.ts';
 import { skippedBy } from '../../record/read/skipped-by.sql.ts';
 import { hasUnmetConditions } from '../../record/read/unconfirmed.sql.ts';
@@ -33,12 +33,12 @@ const clausesOn = (today: Day): Clauses<typeof feeSearch> => ({
   id: sameId(raw('f.id')),
   skipped: skippedBy(raw('f.id')),
   changedAfterExport: feeChangedAfter,
-  changedSinceExport: demands(feeChangedSince),
-  negativeProfit: demands(feeIsNegative),
-  zeroAmount: demands(feeIsZero),
+  changedSinceExport: whenTicked(feeChangedSince),
+  negativeProfit: whenTicked(feeIsNegative),
+  zeroAmount: whenTicked(feeIsZero),
   keitanId: equals(feeColumn('keitan')),
-  nonePayTo: demands(feePaysNobody),
-  noneBillingTo: demands(sql`${feeColumn('billingTo')} is null`),
+  nonePayTo: whenTicked(feePaysNobody),
+  noneBillingTo: whenTicked(sql`${feeColumn('billingTo')} is null`),
   unmet: hasUnmetConditions(storedFee, today),
   sort: () => raw('true'),
 });

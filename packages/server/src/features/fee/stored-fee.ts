@@ -38,7 +38,7 @@ type TaxRow = NonNullable<FeeEntry['kazeiKubun']>;
  * field of the account.
  */
 export const feeSaveRules: SaveRules<FeeEntry> = {
-  async judged(fee, problems, db) {
+  async validate(fee, problems, db) {
     const batch = lookupBatchOf(feeSides.map((side) => [kazeiKubunRef, fixedTax(fee, side)]));
     const taxes = (await readReferences(db, batch)).get(kazeiKubunRef);
     const entry = normalisedFee(fee, (id) => taxes?.get(id)?.value as TaxRow | undefined);

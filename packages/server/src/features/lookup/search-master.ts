@@ -7,7 +7,7 @@ import type { Condition, ConditionsOf, SearchDescription } from '@tsuun/domain/s
 import {
   type Clauses,
   contains,
-  demands,
+  whenTicked,
   either,
   equals,
   equalsAny,
@@ -15,7 +15,7 @@ import {
   startsWith,
   whereOf,
 } from '../../db/conditions.ts';
-import type { Paging } from '../../http/read-page.ts';
+import type { Paging } from '../../db/page-and-count.ts';
 import { keysAsText, readPage, type OrderKey } from '../../record/read/page.ts';
 import { typeOfField } from '../../record/read/sort-keys.ts';
 import { readSorting } from '@tsuun/domain/search/sorting';
@@ -110,7 +110,7 @@ function clauseOf(master: Master, key: string, condition: Condition) {
   const fields = master.looksAt?.[key] ?? [key];
   const columns = fields.map(masterColumn);
   const checked = master.checks?.[key];
-  if (checked !== undefined) return demands(narrowed(checked));
+  if (checked !== undefined) return whenTicked(narrowed(checked));
   if (condition.kind !== 'text') return equals(...columns);
   if (condition.match === 'anywhere') return contains(...fields.map(masterNameKey));
   const written = columns.map((column) => sql`upper(${column}::text)`);

@@ -1,6 +1,6 @@
 import { raw } from 'sql-template-tag';
 import type { BatchDone } from '@tsuun/contract/shape';
-import type { User } from '../../http/user.ts';
+import type { User } from '../../user.ts';
 import type { Services } from '../../services.ts';
 import { changeState, type StateChange } from '../../record/change-state.ts';
 import { storedOrder } from './stored-order.ts';

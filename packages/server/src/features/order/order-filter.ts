@@ -3,7 +3,7 @@ import { isSet } from '@tsuun/domain/search/conditions';
 import type { Day } from '@tsuun/domain/value/day';
 import { type OrderPath, orderLeaves } from '@tsuun/domain/order/path';
 import sql, { raw, type Sql } from 'sql-template-tag';
-import { type Clauses, demands, equals, equalsAny, inDays, whereOf } from '../../db/conditions.ts';
+import { type Clauses, whenTicked, equals, equalsAny, inDays, whereOf } from '../../db/conditions.ts';
 import { sameId } from '../../db/same-id.sql.ts';
 import { orderChangedBy } from '../../record/changed-by.sql.ts';
 import { orderChangedAfter } from '../../month-end/changed-after-export.sql.ts';
@@ -69,17 +69,17 @@ const clausesOn = (today: Day): Clauses<typeof orderSearch> => ({
   id: sameId(raw('o.id')),
   skipped: skippedBy(raw('o.id')),
   payTo: paysTo,
-  negativeProfit: demands(orderIsNegative),
-  zeroAmount: demands(orderIsZero),
+  negativeProfit: whenTicked(orderIsNegative),
+  zeroAmount: whenTicked(orderIsZero),
   changedAfterExport: orderChangedAfter,
-  changedSinceExport: demands(orderChangedSince),
+  changedSinceExport: whenTicked(orderChangedSince),
   changedBy: orderChangedBy,
   lastPaymentDt: lastPaidIn,
-  nonePayTo: demands(hasPaymentWithoutPayee),
-  noneChargeTransportation: demands(sql`${orderColumn('chargeTransportation')} is null`),
-  noneKeitan: demands(sql`${orderColumn('keitan')} is null`),
-  noneDepTransportation: demands(sql`${orderColumn('depTransportation')} is null`),
-  noneArrTransportation: demands(sql`${orderColumn('arrTransportation')} is null`),
+  nonePayTo: whenTicked(hasPaymentWithoutPayee),
+  noneChargeTransportation: whenTicked(sql`${orderColumn('chargeTransportation')} is null`),
+  noneKeitan: whenTicked(sql`${orderColumn('keitan')} is null`),
+  noneDepTransportation: whenTicked(sql`${orderColumn('depTransportation')} is null`),
+  noneArrTransportation: whenTicked(sql`${orderColumn('arrTransportation')} is null`),
   depEkimeiKanji: stationContains('o.dep_transportation_id', 'ekimei_kanji_key'),
   depKaishaName: stationContains('o.dep_transportation_id', 'kaisha_name_key'),
   arrEkimeiKanji: stationContains('o.arr_transportation_id', 'ekimei_kanji_key'),
@@ -90,18 +90,18 @@ const clausesOn = (today: Day): Clauses<typeof orderSearch> => ({
   consigneeAddress: textContains('o.consignee_address_key'),
   keitanBumonCode: departmentStarts,
   billingTo: equals(raw('c.billing_to_id')),
-  pendingChange: demands(waitsForDecision),
+  pendingChange: whenTicked(waitsForDecision),
   unmet: hasUnmetConditions(storedOrder, today),
   // It sets the order of the rows and excludes none.
   sort: () => raw('true'),
-  noneBizResultDt: demands(sql`${orderColumn('bizResultDt')} is null`),
-  noneBillingTo: demands(sql`c.billing_to_id is null`),
-  noneConverted: demands(raw('not o.name_converted')),
-  noneDeliveryAmt: demands(raw('coalesce(c.delivery_amt_info_amt, 0) = 0')),
-  nonePayPickAmt: demands(raw('c.pick_payment_whole = 0')),
-  nonePayDeliveryAmt: demands(raw('c.delivery_payment_total = 0')),
-  nonePickCarNo: demands(raw('o.pick_car_info_car_no is null')),
-  noneDeliveryCarNo: demands(raw('o.delivery_car_info_car_no is null')),
+  noneBizResultDt: whenTicked(sql`${orderColumn('bizResultDt')} is null`),
+  noneBillingTo: whenTicked(sql`c.billing_to_id is null`),
+  noneConverted: whenTicked(raw('not o.name_converted')),
+  noneDeliveryAmt: whenTicked(raw('coalesce(c.delivery_amt_info_amt, 0) = 0')),
+  nonePayPickAmt: whenTicked(raw('c.pick_payment_whole = 0')),
+  nonePayDeliveryAmt: whenTicked(raw('c.delivery_payment_total = 0')),
+  nonePickCarNo: whenTicked(raw('o.pick_car_info_car_no is null')),
+  noneDeliveryCarNo: whenTicked(raw('o.delivery_car_info_car_no is null')),
 });
 
 /** True if a clause reads a table by its alias; what stands in `array(…)` has tables of its own. */

@@ -19,7 +19,7 @@ import type { Page } from '@tsuun/contract/shape';
 import { orderListRecord, type OrderListRow } from '@tsuun/domain/order/list-record';
 import { orderListColumns } from '@tsuun/domain/order/list-columns';
 import { type OrderConditions, orderViews } from '@tsuun/domain/order/search';
-import type { Paging } from '../../http/read-page.ts';
+import type { Paging } from '../../db/page-and-count.ts';
 import { countViews } from '../../record/read/count-views.ts';
 import { recordReader } from '../../record/read/record-reader.ts';
 import { searchList } from '../../record/read/search-list.ts';

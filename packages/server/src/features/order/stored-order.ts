@@ -48,8 +48,8 @@ export const storedOrder = storedRecord({
   alias: orderTransport.alias,
   naming: 'path',
   history: 'order',
-  inner: ['cwo_order_no', 'consignee_nm_raw', 'imported_on'],
-  half: { ...orderCharges, keeps: isOfCharges, inner: ['arrival_fee_id'] },
+  serverColumns: ['cwo_order_no', 'consignee_nm_raw', 'imported_on'],
+  secondTable: { ...orderCharges, keeps: isOfCharges, serverColumns: ['arrival_fee_id'] },
   version: versionOfOrder,
   shown: { ...lastChange, pendingChange: waitsForDecision, ...Object.fromEntries(totals) },
   added: { paths: Object.keys(paymentDateFlags), of: flagsOf },
@@ -78,8 +78,8 @@ export const storedOrder = storedRecord({
  */
 export const orderSaveRules: SaveRules<OrderEntry> = {
   emptied: (entry) => withAdditionalType(emptied(entry)),
-  judged: clearedLoans,
-  inner: ({ consigneeNm }, before) => {
+  validate: clearedLoans,
+  serverColumns: ({ consigneeNm }, before) => {
     const isTyped = before === null || consigneeNm !== before.consignee_nm;
     return { import_locked: true, ...(isTyped && { consignee_nm_raw: consigneeNm, name_converted: false }) };
   },

@@ -6,7 +6,7 @@ import { Problem, refuseProblems } from '@tsuun/contract/problem';
 import type { BatchDone } from '@tsuun/contract/shape';
 import { columnType } from '../../db/column-type.ts';
 import { type Queryable, transaction } from '../../db/transaction.ts';
-import type { User } from '../../http/user.ts';
+import type { User } from '../../user.ts';
 import type { Services } from '../../services.ts';
 import { runCommand, type Precondition, type CommandTargets } from '../../record/run-command.ts';
 import { checkLinks } from '../../record/check-links.ts';
@@ -89,7 +89,7 @@ function updateStatement(user: User, { ids, activityId }: CommandTargets, values
     where o.id = any(${ids}::bigint[])
   )`,
     ...tableColumnsOf(columns),
-    alike: { import_locked: true },
+    constants: { import_locked: true },
     asCompared: raw('not o.confirmed'),
     version: raw('staged.read_version + 1'),
     source: raw('null'),

@@ -10,7 +10,7 @@ import type { Day } from '@tsuun/domain/value/day';
 import { matchKey } from '@tsuun/domain/value/match-key';
 import sql from 'sql-template-tag';
 import type { Queryable } from '../../db/transaction.ts';
-import type { User } from '../../http/user.ts';
+import type { User } from '../../user.ts';
 import type { ImportPlans } from '../../import/import-plan.ts';
 import type { Found } from './found.ts';
 import { ownPreflight } from './own-preflight.ts';

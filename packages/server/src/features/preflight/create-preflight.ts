@@ -7,8 +7,8 @@ import sql from 'sql-template-tag';
 import type { Queryable } from '../../db/transaction.ts';
 import { historyName } from '../../file/upload-name.ts';
 import { lockTicket } from '../../http/upload-ticket.ts';
-import { readPathId } from '../../http/read-body.ts';
-import type { User } from '../../http/user.ts';
+import { readPathId } from '../../db/record-id.ts';
+import type { User } from '../../user.ts';
 import type { ImportPlans } from '../../import/import-plan.ts';
 import { mayImport, ownPreflight } from './own-preflight.ts';
 

@@ -5,8 +5,8 @@ import type { Corrections } from '@tsuun/domain/preflight/corrections';
 import type { ImportFormat } from '@tsuun/domain/transfer/import-format';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Queryable } from '../../db/transaction.ts';
-import { readPathId } from '../../http/read-body.ts';
-import type { User } from '../../http/user.ts';
+import { readPathId } from '../../db/record-id.ts';
+import type { User } from '../../user.ts';
 import type { Found } from './found.ts';
 
 /** Kinds of files that can be checked. */

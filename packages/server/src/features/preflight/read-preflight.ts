@@ -1,6 +1,6 @@
 import type { Preflight } from '@tsuun/contract/preflight/preflights';
 import type { Queryable } from '../../db/transaction.ts';
-import type { User } from '../../http/user.ts';
+import type { User } from '../../user.ts';
 import type { ImportPlan, ImportPlans } from '../../import/import-plan.ts';
 import type { AuditedColumn } from '../../record/audited-column.ts';
 import { nothingFound } from './found.ts';

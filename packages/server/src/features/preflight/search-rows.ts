@@ -4,7 +4,7 @@ import { type PreflightConditions, preflightTabs } from '@tsuun/domain/preflight
 import { shownRowText } from '@tsuun/domain/transfer/sheet-row';
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Queryable } from '../../db/transaction.ts';
-import type { User } from '../../http/user.ts';
+import type { User } from '../../user.ts';
 import type { ImportPlan, ImportPlans } from '../../import/import-plan.ts';
 import { readReferences, type References, lookupBatchOf } from '../../masters/references.ts';
 import type { Changes } from '../../record/note-change.ts';

@@ -1,7 +1,7 @@
 import { Problem } from '@tsuun/contract/problem';
 import { type PreflightBlockingReason, preflightBlockingReasons } from '@tsuun/domain/message/preflight-sentence';
 import { transaction } from '../../db/transaction.ts';
-import type { User } from '../../http/user.ts';
+import type { User } from '../../user.ts';
 import { startJob } from '../../job/start-job.ts';
 import { readVersion } from '../../http/read-version.ts';
 import type { Services } from '../../services.ts';

@@ -1,7 +1,7 @@
 import * as calls from '@tsuun/contract/session';
 import { type Queryable, transaction } from '../../db/transaction.ts';
 import { type AuditActor, auditActorOf, noteAudit } from '../../http/audit.ts';
-import { readPathId } from '../../http/read-body.ts';
+import { readPathId } from '../../db/record-id.ts';
 import type { Route } from '../../http/route.ts';
 import { hashToken, sessionHolds, sessionToken } from '../../http/session.ts';
 import type { Services } from '../../services.ts';

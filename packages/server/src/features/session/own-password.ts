@@ -9,7 +9,7 @@ import { outsideTransaction, type Queryable, transaction } from '../../db/transa
 import { type AuditActor, noteAudit } from '../../http/audit.ts';
 import { hashPassword, isCommonPassword } from '../../http/password.ts';
 import { closeSessionsOf } from '../../http/session.ts';
-import type { User } from '../../http/user.ts';
+import type { User } from '../../user.ts';
 import { noteChange } from '../../record/note-change.ts';
 import { historyTable } from '../../record/record-table.ts';
 import { tooManyTries } from './login.ts';

@@ -4,7 +4,7 @@ import { Problem } from '@tsuun/contract/problem';
 import { type ImportKind, importKinds } from '@tsuun/contract/transfers';
 import { refuseManyFiles } from '../../file/daily-files.ts';
 import { storeUpload } from '../../file/file-store.ts';
-import type { User } from '../../http/user.ts';
+import type { User } from '../../user.ts';
 import type { Services } from '../../services.ts';
 import { uploadName } from '../../file/upload-name.ts';
 import { issueTicket } from '../../http/upload-ticket.ts';

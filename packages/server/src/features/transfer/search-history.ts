@@ -2,8 +2,7 @@ import sql, { raw } from 'sql-template-tag';
 import { prefix } from '@tsuun/contract/endpoint';
 import type { ExportHistoryRow, HistoryPage, ImportHistoryRow, ImportKind } from '@tsuun/contract/transfers';
 import type { Queryable } from '../../db/transaction.ts';
-import { newestFirst, pageAndCount } from '../../db/page-and-count.ts';
-import type { Paging } from '../../http/read-page.ts';
+import { newestFirst, pageAndCount, type Paging } from '../../db/page-and-count.ts';
 import { japanTime } from '../../db/japan-time.sql.ts';
 
 interface Row

@@ -1,7 +1,7 @@
 import { Problem } from '@tsuun/contract/problem';
 import { type ImportKind, importKinds } from '@tsuun/contract/transfers';
 import { transaction, type Queryable } from '../../db/transaction.ts';
-import type { User } from '../../http/user.ts';
+import type { User } from '../../user.ts';
 import { startJob } from '../../job/start-job.ts';
 import type { Services } from '../../services.ts';
 import { historyName } from '../../file/upload-name.ts';

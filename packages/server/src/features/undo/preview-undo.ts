@@ -2,7 +2,7 @@ import type { UndoPreview } from '@tsuun/contract/activity/undo';
 import { skipReasonText } from '@tsuun/domain/activity/kinds';
 import sql, { raw } from 'sql-template-tag';
 import type { Queryable } from '../../db/transaction.ts';
-import type { User } from '../../http/user.ts';
+import type { User } from '../../user.ts';
 import type { Services } from '../../services.ts';
 import { skippedRows } from './skipped-rows.sql.ts';
 import { undoRows, undoTable } from './undo-rows.sql.ts';

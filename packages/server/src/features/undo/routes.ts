@@ -1,7 +1,7 @@
 import * as calls from '@tsuun/contract/activity/undo';
 import { write } from '@tsuun/contract/endpoint';
 import { activityKinds } from '@tsuun/domain/activity/kinds';
-import { readPathId } from '../../http/read-body.ts';
+import { readPathId } from '../../db/record-id.ts';
 import type { Route } from '../../http/route.ts';
 import type { JobStreams } from '../../job/job-streams.ts';
 import { startJob } from '../../job/start-job.ts';

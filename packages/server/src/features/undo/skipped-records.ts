@@ -4,7 +4,7 @@ import { activityKinds, skipReasonText, type ActivityKind } from '@tsuun/domain/
 import { hasBit, writeBit } from '@tsuun/domain/permission/functions';
 import sql from 'sql-template-tag';
 import type { Queryable } from '../../db/transaction.ts';
-import type { User } from '../../http/user.ts';
+import type { User } from '../../user.ts';
 
 /** Records that an undo skipped, each with its name for users and all reasons. Throws `notFound`. */
 export async function skippedRecords(db: Queryable, user: User, id: string): Promise<SkippedRecord[]> {

@@ -6,7 +6,7 @@ import { undoDays, undoKindOf, type UndoKind } from '@tsuun/domain/undo/undo-kin
 import sql, { raw } from 'sql-template-tag';
 import { recordedDifferences } from '../../record/recorded-differences.sql.ts';
 import type { Queryable } from '../../db/transaction.ts';
-import type { User } from '../../http/user.ts';
+import type { User } from '../../user.ts';
 import { japanTime } from '../../db/japan-time.sql.ts';
 
 /** An activity that can be undone. */

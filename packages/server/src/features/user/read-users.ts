@@ -4,7 +4,7 @@ import { raw } from 'sql-template-tag';
 import type { Page } from '@tsuun/contract/shape';
 import { contains, startsWith, whereOf, type Clauses } from '../../db/conditions.ts';
 import type { Queryable } from '../../db/transaction.ts';
-import type { Paging } from '../../http/read-page.ts';
+import type { Paging } from '../../db/page-and-count.ts';
 import type { SearchFilter } from '../../record/read/found-ids.ts';
 import { recordById } from '../../record/read/record-by-id.ts';
 import { searchList } from '../../record/read/search-list.ts';

@@ -10,7 +10,7 @@ import { type Queryable, transaction } from '../../db/transaction.ts';
 import { type AuditActor, noteAudit } from '../../http/audit.ts';
 import { hashPassword, isCommonPassword } from '../../http/password.ts';
 import { closeSessionsOf } from '../../http/session.ts';
-import type { User } from '../../http/user.ts';
+import type { User } from '../../user.ts';
 import { createOnce, type CreatingSave } from '../../record/create-once.ts';
 import { deleteRecord, type Removal } from '../../record/delete-record.ts';
 import type { Changes } from '../../record/note-change.ts';
@@ -70,12 +70,12 @@ async function writeUser(
   let wasDisabled = false;
   let rights: Changes = {};
   const id = await saveWithin(client, storedUser, actor, save, {
-    inner: (_, before) => {
+    serverColumns: (_, before) => {
       wasDisabled = before?.disabled === true;
       return {};
     },
-    unaudited: passwordHash === null ? {} : { password_hash: passwordHash },
-    outside: async (db, userId) => {
+    columnsWithoutHistory: passwordHash === null ? {} : { password_hash: passwordHash },
+    writeRelated: async (db, userId) => {
       if (authorities !== null) rights = await writeRights(db, userId, authorities);
       return { ...rights, ...(passwordHash !== null && { password: [null, true] as const }) };
     },

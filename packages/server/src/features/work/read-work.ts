@@ -11,9 +11,10 @@ import { mayOpen } from '@tsuun/domain/permission/functions';
 import { addMonths, type Day } from '@tsuun/domain/value/day';
 import type pg from 'pg';
 import { readCalendar } from '../../closing/read-calendar.ts';
-import type { User } from '../../http/user.ts';
+import type { User } from '../../user.ts';
 import type { ConfirmedCount } from '../../month-end/confirmed-counts.ts';
-import type { OpenQuery, OpenDay } from '../../record/read/open-days.ts';
+import type { OpenDay } from '../../record/read/open-days.ts';
+import type { OpenQuery } from '../../record/read/counted-up-to.ts';
 import type { WorkSources } from './work-sources.ts';
 
 /** Reads the pending work in the lists that this user may open (WORK-04, WORK-07, WORK-08, WORK-13). */

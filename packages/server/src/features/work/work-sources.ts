@@ -4,7 +4,8 @@ import type { Day } from '@tsuun/domain/value/day';
 import type { MonthQuery } from '@tsuun/domain/month-end/report/search';
 import type pg from 'pg';
 import type { ConfirmedCount } from '../../month-end/confirmed-counts.ts';
-import type { CountQuery, OpenDay, OpenQuery } from '../../record/read/open-days.ts';
+import type { CountQuery, OpenDay } from '../../record/read/open-days.ts';
+import type { OpenQuery } from '../../record/read/counted-up-to.ts';
 
 /** Source that counts the pending work of one list; shown to users who may open the list. */
 export interface WorkSource {

@@ -1,6 +1,6 @@
 import type { ChangeCause } from '@tsuun/domain/history/causes';
 import type { Sql } from 'sql-template-tag';
-import type { Writer } from '../note-change.ts';
+import type { Writer } from '../../user.ts';
 import type { HistoryTable, RecordTable } from '../record-table.ts';
 
 /** User and cause of a bulk write, and the job or batch it is part of. */
@@ -53,7 +53,7 @@ export interface BulkWrite {
   readonly range?: Range;
   /** Table that is written first, values equal for all rows, and the stamp of a row; by default a new version. */
   readonly firstTable: WrittenPart;
-  readonly alike?: Readonly<Record<string, unknown>>;
+  readonly constants?: Readonly<Record<string, unknown>>;
   readonly stamp?: (user: Writer, alias: Sql) => Sql;
   /** Second table of the written records, where `when` holds; or any statement on `written` (`id`, `alsoReturned`). */
   readonly secondTable?: WrittenPart & { readonly when?: Sql };

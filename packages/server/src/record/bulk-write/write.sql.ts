@@ -34,8 +34,8 @@ export function lockStatement(write: BulkWrite): Sql {
 
 const fromStaged = ({ columns }: WrittenPart): Sql[] => columns.map((column) => raw(`${column} = staged.${column}`));
 
-function assigned({ firstTable, alike = {}, stamp = stampedVersion, origin: { user } }: BulkWrite): Sql {
-  const same = Object.entries(alike).map(([column, value]) => sql`${raw(column)} = ${value}`);
+function assigned({ firstTable, constants = {}, stamp = stampedVersion, origin: { user } }: BulkWrite): Sql {
+  const same = Object.entries(constants).map(([column, value]) => sql`${raw(column)} = ${value}`);
   return join([...fromStaged(firstTable), ...same, stamp(user, raw(firstTable.alias))], ',\n      ');
 }
 
@@ -91,19 +91,19 @@ export const insertStatements = (write: BulkWrite, { order, onConflict }: Insert
   inserted(
     write,
     write.firstTable,
-    { ...write.alike, ...stampedCreation(write.origin.user) },
+    { ...write.constants, ...stampedCreation(write.origin.user) },
     sql`order by ${order}\n  ${onConflict}`,
   ),
   ...(write.secondTable ? [inserted(write, write.secondTable, {}, empty)] : []),
 ];
 
-function inserted(write: BulkWrite, { table, id, columns }: WrittenPart, alike: object, ending: Sql): Sql {
+function inserted(write: BulkWrite, { table, id, columns }: WrittenPart, constants: object, ending: Sql): Sql {
   const values = [
     ...['id', ...columns].map((name) => raw(`staged.${name}`)),
-    ...Object.values(alike).map((one) => sql`${one}`),
+    ...Object.values(constants).map((one) => sql`${one}`),
   ];
   return sql`
-  insert into ${raw(table)} (${raw([id, ...columns, ...Object.keys(alike)].join(', '))})
+  insert into ${raw(table)} (${raw([id, ...columns, ...Object.keys(constants)].join(', '))})
   overriding system value
   select ${join(values, ', ')}
   from ${stagedRowsOf(write)} where staged.status = 'created' ${ending}`;

@@ -2,7 +2,12 @@ import type { Day } from '@tsuun/domain/value/day';
 import type pg from 'pg';
 import sql, { empty, type Sql } from 'sql-template-tag';
 import type { ConfirmedRecord } from '../stored-record.ts';
-import type { OpenQuery } from './open-days.ts';
+
+/** Station whose records are counted, and the day; `null`: all stations. */
+export interface OpenQuery {
+  readonly station: string | null;
+  readonly today: Day;
+}
 
 /**
  * Number of unconfirmed records for which every reason is counted; if there are more, the oldest ones up to this

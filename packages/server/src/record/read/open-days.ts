@@ -4,16 +4,10 @@ import type pg from 'pg';
 import sql, { join, raw } from 'sql-template-tag';
 import type { ConfirmedRecord } from '../stored-record.ts';
 import { hasReason } from '../unmet.sql.ts';
-import { atStation, isCounted } from './counted-up-to.ts';
+import { atStation, isCounted, type OpenQuery } from './counted-up-to.ts';
 import { closedDayOf } from './unconfirmed.sql.ts';
 
-/** Station whose records are counted, and the day; `null`: all stations. */
-export interface OpenQuery {
-  readonly station: string | null;
-  readonly today: Day;
-}
-
-/** The same, limited to records up to a business result day (`countedUpTo`); `null`: no limit. */
+/** The same as `OpenQuery`, limited to records up to a business result day (`countedUpTo`); `null`: no limit. */
 export interface CountQuery extends OpenQuery {
   readonly upTo: Day | null;
 }

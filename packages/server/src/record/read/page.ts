@@ -4,7 +4,7 @@ import { maxSorted } from '@tsuun/domain/search/sorting';
 import { Problem } from '@tsuun/contract/problem';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { Queryable } from '../../db/transaction.ts';
-import type { Paging } from '../../http/read-page.ts';
+import type { Paging } from '../../db/page-and-count.ts';
 import { readCursor, writeCursor, type Position } from './cursor.ts';
 
 /**
@@ -46,12 +46,14 @@ export function follows(order: readonly OrderKey[], values: Position['values']):
   const [first, ...rest] = order as readonly [OrderKey, ...OrderKey[]];
   const beyond = raw(first.direction === 'asc' ? '>' : '<');
   // An index serves the comparison of whole rows, but only of keys in one direction.
-  if (rest.every(({ direction }) => direction === first.direction)) {
+  if (isOneWay(order)) {
     return sql`(${join(order.map((key) => key.sql))}) ${beyond} (${join(given)})`;
   }
   const equal = follows(rest, values.slice(1));
   return sql`(${first.sql} ${beyond}= ${given[0]} and (${first.sql} ${beyond} ${given[0]} or ${equal}))`;
 }
+
+const isOneWay = (order: readonly OrderKey[]): boolean => new Set(order.map(({ direction }) => direction)).size === 1;
 
 /** Rows of a list and their order. */
 export interface Listing {
@@ -79,7 +81,9 @@ export function pageRows({ columns, from, where, order }: Listing, after: Positi
     const condition = after === null ? empty : sql`and ${follows(order, after.values)}`;
     return sql`${rows(condition, orderBy(order))} limit ${rowsRead} offset ${offset}`;
   }
-  const blankOnly = (condition: Sql) => rows(sql`and ${first.sql} is null ${condition}`, orderBy(rest));
+  // An index over all keys serves the whole order; the order without the first key may be that of the primary key.
+  const blankOrder = first.index === first.direction && isOneWay(order) ? order : rest;
+  const blankOnly = (condition: Sql) => rows(sql`and ${first.sql} is null ${condition}`, orderBy(blankOrder));
   if (after !== null && after.values[0] === null) {
     return sql`${blankOnly(sql`and ${follows(rest, after.values.slice(1))}`)} limit ${rowsRead}`;
   }

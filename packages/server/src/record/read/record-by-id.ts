@@ -3,7 +3,7 @@ import type { Day } from '@tsuun/domain/value/day';
 import sql from 'sql-template-tag';
 import { Problem } from '@tsuun/contract/problem';
 import type { Queryable } from '../../db/transaction.ts';
-import { readPathId } from '../../http/read-body.ts';
+import { readPathId } from '../../db/record-id.ts';
 import { requestedLookups } from './lookups.ts';
 import { queryRows } from './row-reader.ts';
 import type { StoredRecord } from '../stored-record.ts';

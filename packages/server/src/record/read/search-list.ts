@@ -1,7 +1,7 @@
 import type { Page } from '@tsuun/contract/shape';
 import { readSorting } from '@tsuun/domain/search/sorting';
 import sql, { type Sql } from 'sql-template-tag';
-import type { Paging } from '../../http/read-page.ts';
+import type { Paging } from '../../db/page-and-count.ts';
 import { masterVersion, type MasterCache } from '../../masters/master-cache.ts';
 import type { Services } from '../../services.ts';
 import type { StoredRecord } from '../stored-record.ts';

@@ -95,7 +95,7 @@ export function dispatchMergePlan(merge: Merge, paths: readonly string[]): Merge
     write: {
       table: storedOrder,
       firstTable: { ...orderTransport, columns: filled.map(({ name }) => name) },
-      alike: { imported_on: context.services.today() },
+      constants: { imported_on: context.services.today() },
       joined: [orderCharges],
       // Import locks do not apply here: they are against the feeds.
       asCompared: sql`not o.confirmed and ${orderVersion} = staged.read_version`,

@@ -63,7 +63,7 @@ const orderWriting = ({ context }: Merge): Omit<MergePlan, 'compare'> => ({
     table: storedOrder,
     key: 'row_no',
     firstTable,
-    alike: { imported_on: context.services.today() },
+    constants: { imported_on: context.services.today() },
     secondTable: { ...secondTable, when: raw('staged.charges_changed') },
     alsoLocked: differs,
     joined: [

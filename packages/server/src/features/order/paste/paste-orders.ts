@@ -9,7 +9,7 @@ import { pasteOver } from '@tsuun/domain/order/paste/paste-over';
 import type pg from 'pg';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { transaction } from '../../../db/transaction.ts';
-import type { User } from '../../../http/user.ts';
+import type { User } from '../../../user.ts';
 import { runCommand, type Precondition, type CommandTargets } from '../../../record/run-command.ts';
 import { changesBetween, valuesIn } from '../../../record/values.ts';
 import type { Services } from '../../../services.ts';
@@ -110,7 +110,7 @@ async function write(client: pg.ClientBase, { user, table, targets, today }: Wri
 /** Columns to write for an order: those that differ, including those that a save by hand sets by itself. */
 function changeOf({ order: before, inner }: StoredOrderRow, after: OrderEntry, { row }: RowToWrite): PastedChange {
   const was = { ...valuesIn(storedOrder.columns.filter(isDataColumn), before), ...inner };
-  const is = { ...valuesIn(storedOrder.entered, after), ...orderSaveRules.inner?.(after, was) };
+  const is = { ...valuesIn(storedOrder.entered, after), ...orderSaveRules.serverColumns?.(after, was) };
   return {
     id: before.id ?? '',
     readVersion: before.versionNo ?? 0,

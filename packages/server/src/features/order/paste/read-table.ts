@@ -8,7 +8,7 @@ import {
 } from '@tsuun/domain/message/order/paste-sentence';
 import { pasteColumns, pasteKey, type PasteColumn } from '@tsuun/domain/order/paste/paste-columns';
 import { orderLabel } from '@tsuun/domain/order/path';
-import { readPathId } from '../../../http/read-body.ts';
+import { readPathId } from '../../../db/record-id.ts';
 
 /** Table whose columns are known. */
 export interface ResolvedTable<R = PastedRow> extends Omit<PastedTable, 'columns' | 'rows'> {

@@ -1,6 +1,6 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { columnType } from '../../../db/column-type.ts';
-import type { User } from '../../../http/user.ts';
+import type { User } from '../../../user.ts';
 import type { Changes } from '../../../record/note-change.ts';
 import { writeStatement } from '../../../record/bulk-write/write.sql.ts';
 import type { Values } from '../../../record/values.ts';

@@ -1,7 +1,7 @@
 import { changeSourceWords } from '@tsuun/domain/message/transfer-sentence';
 import { orderLeaves } from '@tsuun/domain/order/path';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import type { User } from '../../../http/user.ts';
+import type { User } from '../../../user.ts';
 import type { CommandTargets } from '../../../record/run-command.ts';
 import { changesSql, stagedColumns } from '../../../record/bulk-write/compared.sql.ts';
 import { writeStatement } from '../../../record/bulk-write/write.sql.ts';

@@ -5,7 +5,7 @@ import type { StateReason } from '@tsuun/domain/message/activity-sentence';
 import { pendingBlockingReasons } from '@tsuun/domain/message/order/pending-sentence';
 import sql, { empty } from 'sql-template-tag';
 import type { Queryable } from '../../../db/transaction.ts';
-import type { User } from '../../../http/user.ts';
+import type { User } from '../../../user.ts';
 import type { Services } from '../../../services.ts';
 import { acceptable, acceptStatement } from './accept-lines.sql.ts';
 import { runLineCommand, inState } from './line-command.ts';

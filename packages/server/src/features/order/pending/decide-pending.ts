@@ -2,7 +2,7 @@ import type { BatchDone } from '@tsuun/contract/shape';
 import { batchKinds } from '@tsuun/domain/activity/kinds';
 import { changeSourceWords } from '@tsuun/domain/message/transfer-sentence';
 import sql, { raw } from 'sql-template-tag';
-import type { User } from '../../../http/user.ts';
+import type { User } from '../../../user.ts';
 import type { Services } from '../../../services.ts';
 import { historyRows } from '../../../record/history-rows.sql.ts';
 import { storedOrder } from '../stored-order.ts';

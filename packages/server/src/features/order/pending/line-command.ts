@@ -4,7 +4,7 @@ import type { BatchKind } from '@tsuun/domain/activity/kinds';
 import { staleLineSentence } from '@tsuun/domain/message/order/pending-sentence';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { transaction, type Queryable } from '../../../db/transaction.ts';
-import type { User } from '../../../http/user.ts';
+import type { User } from '../../../user.ts';
 import { runCommand, type Precondition, type CommandTargets } from '../../../record/run-command.ts';
 import type { Services } from '../../../services.ts';
 import { storedOrder } from '../stored-order.ts';

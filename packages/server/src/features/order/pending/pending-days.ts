@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from '../../../db/transaction.ts';
-import { atStation } from '../../../record/read/counted-up-to.ts';
-import type { OpenDay, OpenQuery } from '../../../record/read/open-days.ts';
+import { atStation, type OpenQuery } from '../../../record/read/counted-up-to.ts';
+import type { OpenDay } from '../../../record/read/open-days.ts';
 import { storedOrder } from '../stored-order.ts';
 import { waitsForDecision } from './waits-for-decision.sql.ts';
 

@@ -3,7 +3,7 @@ import { Problem } from '@tsuun/contract/problem';
 import type { OrderState } from '@tsuun/domain/pending/blocking-reason';
 import sql, { raw } from 'sql-template-tag';
 import type { Queryable } from '../../../db/transaction.ts';
-import { readPathId } from '../../../http/read-body.ts';
+import { readPathId } from '../../../db/record-id.ts';
 import { pendingChanges } from './pending-changes.ts';
 
 /** Reads the undecided differences of one order. Throws `notFound`. */

@@ -6,7 +6,7 @@ import { tsuunRef } from '@tsuun/domain/lookup/refs';
 import type { OrderType } from '@tsuun/domain/order/choices';
 import type pg from 'pg';
 import sql, { type Sql } from 'sql-template-tag';
-import type { Paging } from '../../../http/read-page.ts';
+import type { Paging } from '../../../db/page-and-count.ts';
 import { readReferences, lookupBatchOf } from '../../../masters/references.ts';
 import { readCursor } from '../../../record/read/cursor.ts';
 import { keysAsText, nextCursor, orderBy, orderKeys, pageRows } from '../../../record/read/page.ts';

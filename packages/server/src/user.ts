@@ -10,6 +10,9 @@ export interface User {
   readonly authorities: readonly Authority[];
 }
 
+/** User who writes. */
+export type Writer = Pick<User, 'id' | 'name'>;
+
 /** Returns the reason that a user may not make a call; `null` if they may. */
 export function refusal(right: Right, user: User | null): Problem | null {
   if (right === 'public') return null;
