@@ -8,6 +8,25 @@ import type { CellCandidate } from './checked-columns.ts';
 /** Finds candidates for a typed text, best first. */
 export type Offer = (text: string, signal: AbortSignal) => Promise<readonly CellCandidate[]>;
 
+interface Choice {
+  readonly value: string | number;
+  readonly label: string;
+  readonly hidden?: boolean;
+}
+
+/** Choices of a field whose value or name contains a typed text, as candidates for a cell. */
+export const choiceCandidates = (choices: readonly Choice[], place: number, text: string): readonly CellCandidate[] =>
+  choices
+    .filter(
+      ({ value, label, hidden }) => !hidden && value !== '' && matchKey(`${value} ${label}`).includes(matchKey(text)),
+    )
+    .map(({ value, label }) => ({
+      id: String(value),
+      code: String(value),
+      name: label,
+      texts: [{ place, text: label }],
+    }));
+
 const none: Offer = () => Promise.resolve([]);
 
 /**

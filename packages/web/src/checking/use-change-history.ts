@@ -25,12 +25,6 @@ const reversed = ({ cells, toggledRows }: GridChange): GridChange => ({
   toggledRows,
 });
 
-/** Rows that a command on several rows toggles: it excludes those that are not excluded, or else includes all. */
-export function rowsToToggle(rows: readonly number[], excluded: ReadonlySet<number>): readonly number[] {
-  const others = rows.filter((row) => !excluded.has(row));
-  return others.length > 0 ? others : rows;
-}
-
 function firstPlace({ cells: [cell], toggledRows: [row] }: GridChange): GridLocation | null {
   if (cell) return { row: cell.row, place: cell.place };
   return row === undefined ? null : { row, place: null };

@@ -1,11 +1,12 @@
 import type { PreflightRow } from '@tsuun/contract/preflight/preflights';
 import { addedColumnPosition } from '@tsuun/domain/preflight/added-columns';
-import { changedCellLabel, columnText, rowToggledText } from '@tsuun/domain/message/leaving-sentence';
+import { columnText } from '@tsuun/domain/message/leaving-sentence';
 import type { UnsavedChange } from '../../lib/unsaved.ts';
 import { orderFields } from '@tsuun/domain/order/fields';
 import type { CorrectedCell, Corrections } from '@tsuun/domain/preflight/corrections';
 import type { Day } from '@tsuun/domain/value/day';
 import { parseDay } from '@tsuun/domain/value/parse-day';
+import { cellChange, rowChange } from '../../checking/document.ts';
 import type { GridChange } from '../../checking/use-change-history.ts';
 
 /** Corrections that are not sent yet; each has the new state, whatever the old one was. */
@@ -97,36 +98,23 @@ export function withHeading(edits: Edits, heading: string, header: string | null
 }
 
 /** Unsaved edits for the question before the page is left. */
-export function editedChanges({ cells, rows, headings }: Edits, saved: CorrectionState): UnsavedChange[] {
-  const cellChanges = [...cells].map(([key, { row, place, text }]) => ({
-    label: changedCellLabel(row, columnText(place)),
-    from: saved.cells.get(key)?.text ?? null,
-    to: text ?? '',
-  }));
-  const rowChanges = [...rows].map(([row, excluded]) => ({
-    label: changedCellLabel(row, ''),
-    from: null,
-    to: rowToggledText(excluded),
-  }));
-  const headingChanges = [...headings].map(([heading, header]) => ({ label: heading, from: null, to: header ?? '' }));
-  return [...cellChanges, ...rowChanges, ...headingChanges];
-}
+export const editedChanges = ({ cells, rows, headings }: Edits, saved: CorrectionState): UnsavedChange[] => [
+  ...[...cells].map(([key, { row, place, text }]) =>
+    cellChange(row, columnText(place), saved.cells.get(key)?.text ?? null, text ?? ''),
+  ),
+  ...[...rows].map(([row, excluded]) => rowChange(row, excluded)),
+  ...headingChanges(headings),
+];
 
 /** All corrections of a file for the question before its check is discarded. */
-export function corrections({ cells, excluded }: CorrectionState, { headings }: Edits): UnsavedChange[] {
-  const cellChanges = [...cells.values()].map(({ row, place, text }) => ({
-    label: changedCellLabel(row, columnText(place)),
-    from: null,
-    to: text,
-  }));
-  const rowChanges = [...excluded].map((row) => ({
-    label: changedCellLabel(row, ''),
-    from: null,
-    to: rowToggledText(true),
-  }));
-  const headingChanges = [...headings].map(([heading, header]) => ({ label: heading, from: null, to: header ?? '' }));
-  return [...cellChanges, ...rowChanges, ...headingChanges];
-}
+export const corrections = ({ cells, excluded }: CorrectionState, { headings }: Edits): UnsavedChange[] => [
+  ...[...cells.values()].map(({ row, place, text }) => cellChange(row, columnText(place), null, text)),
+  ...[...excluded].map((row) => rowChange(row, true)),
+  ...headingChanges(headings),
+];
+
+const headingChanges = (headings: Edits['headings']): UnsavedChange[] =>
+  [...headings].map(([heading, header]) => ({ label: heading, from: null, to: header ?? '' }));
 
 /** Returns the corrections made while others were being sent. */
 export function remainingEdits(now: Edits, sent: Edits): Edits {

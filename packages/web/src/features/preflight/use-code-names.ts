@@ -5,6 +5,7 @@ import { columnLink, columnsOfLink } from '@tsuun/domain/preflight/column-link';
 import type { Column } from '@tsuun/domain/transfer/import-format';
 import { matchKey } from '@tsuun/domain/value/match-key';
 import type { CellCandidate } from '../../checking/checked-columns.ts';
+import { choiceCandidates } from '../../checking/use-candidates.ts';
 import { useReferences } from '../../ui/input/reference/reference-context.tsx';
 
 const keyOf = (column: Column, text: string): string => `${columnLink(column)?.part ?? ''}/${matchKey(text)}`;
@@ -50,7 +51,7 @@ export function useCodeNames(rows: readonly PreflightRow[], read: ReadonlyMap<nu
   const offer = async (place: number, text: string, signal: AbortSignal): Promise<readonly CellCandidate[]> => {
     const column = read.get(place);
     if (column === undefined) return [];
-    if (column.field.kind === 'choice') return choicesFor(column.field.choices, place, text);
+    if (column.field.kind === 'choice') return choiceCandidates(column.field.choices, place, text);
     const link = columnLink(column);
     if (link === null || rowsOf === undefined) return [];
     const { search, textOf: rowText } = rowsOf({ target: link.target });
@@ -77,22 +78,3 @@ function namesIn(list: readonly MasterRow[], column: Column, target: LinkKeys): 
 }
 
 const textOf = (row: MasterRow, column: Column): string => String(row[columnLink(column)?.part ?? ''] ?? '');
-
-interface Choice {
-  readonly value: string | number;
-  readonly label: string;
-  readonly hidden?: boolean;
-}
-
-/** Choices whose value or name begins with a text or contains it. */
-const choicesFor = (choices: readonly Choice[], place: number, text: string): readonly CellCandidate[] =>
-  choices
-    .filter(
-      ({ value, label, hidden }) => !hidden && value !== '' && matchKey(`${value} ${label}`).includes(matchKey(text)),
-    )
-    .map(({ value, label }) => ({
-      id: String(value),
-      code: String(value),
-      name: label,
-      texts: [{ place, text: label }],
-    }));

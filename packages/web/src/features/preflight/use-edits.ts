@@ -5,12 +5,9 @@ import { noCorrections } from '@tsuun/domain/preflight/corrections';
 import { ApiError } from '../../lib/api-error.ts';
 import { importFormats } from '@tsuun/domain/formats/import-formats';
 import { correctedText } from '@tsuun/domain/preflight/shown-cell';
-import { rowsToToggle, useChangeHistory } from '../../checking/use-change-history.ts';
+import { useCheckedDocument } from '../../checking/document.ts';
 import { call, isAnswered } from '../../lib/calls.ts';
-import { useUnsaved } from '../../lib/use-unsaved.ts';
-import { mayDiscard } from '../../ui/feedback/leaving-question.tsx';
 import type { FormDrafts } from '../../editing/stored/form-drafts.ts';
-import { useFormDrafts } from '../../editing/stored/use-form-drafts.ts';
 import { notify } from '../../ui/feedback/notices.tsx';
 import { showError } from '../../ui/feedback/show-error.tsx';
 import { useToday } from '../../ui/today.ts';
@@ -49,22 +46,18 @@ export function useEdits(id: string, stored: StoredPreflight) {
   const now = useMemo(() => correctionStateOf(storedCorrections, edits), [storedCorrections, edits]);
   const since = useMemo((): Since => ({ now, checked }), [now, checked]);
   const unsaved = isEdited(edits);
-  const { make, ...history } = useChangeHistory((change) => setEdits((before) => withChange(before, saved, change)));
-  const described = () => ({ name: preflight?.fileName ?? null, changes: editedChanges(edits, saved) });
-  const drafts = useFormDrafts({
+  const document = useCheckedDocument({
     kind: 'preflight',
     record: id,
     edits,
+    unsaved,
+    excluded: now.excluded,
+    apply: (change) => setEdits((before) => withChange(before, saved, change)),
+    describe: () => ({ name: preflight?.fileName ?? null, changes: editedChanges(edits, saved) }),
     content: () => editsDraft(edits, saved, preflight?.fileName ?? null),
     restore: (draft) => setEdits(editsOf(draft.edits, saved)),
   });
-  useRestoredEdits(drafts, preflight);
-  const mayLeave = async (): Promise<boolean> => {
-    const may = await mayDiscard(described(), 'away');
-    if (may) drafts.discard();
-    return may;
-  };
-  useUnsaved(unsaved, { ask: mayLeave, describe: described, drafts });
+  useRestoredEdits(document.drafts, preflight);
   /** Saves the corrections; resolves to true if the server has all of them. A failure is reported and loses nothing. */
   const save = async (): Promise<boolean> => {
     if (preflight === null || !unsaved) return preflight !== null;
@@ -93,8 +86,8 @@ export function useEdits(id: string, stored: StoredPreflight) {
   const format = importFormats.find(({ kind }) => kind === preflight?.kind);
   const acceptedAt = preflight?.columns.find(({ place }) => headerAt(place) === acceptDtHeader)?.place;
   return {
+    ...document,
     edits,
-    drafts,
     /** All corrections of the file, including saved ones. */
     corrections: () => corrections(now, edits),
     unsaved,
@@ -102,8 +95,8 @@ export function useEdits(id: string, stored: StoredPreflight) {
     save,
     /** Writes texts into cells as one change, with days in full. */
     edit: (cells: readonly EditedCell[]): void =>
-      make({
-        cells: cells.map(({ row: edited, place, text: given }) => {
+      document.edit(
+        cells.map(({ row: edited, place, text: given }) => {
           const { row, cells: texts } = edited;
           const original = texts?.[place] ?? '';
           const acceptDt = dayInCell(edited, now, acceptedAt);
@@ -116,9 +109,7 @@ export function useEdits(id: string, stored: StoredPreflight) {
             to: text === original ? null : text,
           };
         }),
-      }),
-    toggle: (...rows: readonly number[]): void => make({ toggledRows: rowsToToggle(rows, now.excluded) }),
-    history,
+      ),
     point: ({ heading, header: known }: PreflightColumn, header: string | null): void =>
       setEdits((before) => withHeading(before, heading, header, known)),
   };

@@ -18,7 +18,6 @@ import { FullForm, SimpleForm } from './order-forms.tsx';
 import { HintsProvider } from './hints.tsx';
 import { useToday } from '../../../ui/today.ts';
 import { StepIcon } from '../order-parts.tsx';
-import { classNames } from '../../../ui/class-names.ts';
 
 interface OrderBodyProps extends RecordBodyProps {
   /** Fields of the list's conditions; blank if these only narrow the list. */

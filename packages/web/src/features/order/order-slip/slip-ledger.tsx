@@ -13,20 +13,25 @@ import { PlainTable, type PlainColumn } from '../../../ui/table/plain-table.tsx'
 
 const loanWord = orderFields.bizExpenseLoanInfo.label;
 
+/** Column of amounts. */
+const yenColumn = (
+  key: 'billing' | 'payment' | 'difference',
+  valueOf: (line: LedgerLine) => number | null,
+): PlainColumn<LedgerLine> => ({
+  key,
+  header: words[key],
+  look: 'end',
+  width: '24mm',
+  cell: (line) => <YenText value={valueOf(line)} />,
+});
+
 /** Billed and paid amounts with their parties: lines with a value, under the sums of their leg. */
 export function SlipLedger({ order }: { readonly order: Order }) {
-  const yen = (key: 'billing' | 'payment' | 'difference', valueOf: (line: LedgerLine) => number | null) => ({
-    key,
-    header: words[key],
-    look: 'end',
-    width: '24mm',
-    cell: (line: LedgerLine) => <YenText value={valueOf(line)} />,
-  });
   const columns: readonly PlainColumn<LedgerLine>[] = [
     { key: 'charge', header: words.charge, heading: true, width: '36mm', cell: lineLabel },
-    yen('billing', ({ billing }) => at(order, billing)),
-    yen('payment', ({ payment }) => at(order, payment)),
-    yen('difference', (line) => lineDifference(order, line)),
+    yenColumn('billing', ({ billing }) => at(order, billing)),
+    yenColumn('payment', ({ payment }) => at(order, payment)),
+    yenColumn('difference', (line) => lineDifference(order, line)),
     { key: 'payee', header: '支払先', look: 'slip-payee', cell: (line) => payeeOf(order, line) },
   ];
   const groups = ledgerLegs.map(({ leg, name }) => {

@@ -4,8 +4,8 @@ import { pasteColumns, type PasteColumn } from '@tsuun/domain/order/paste/paste-
 import { fullLinkText } from '@tsuun/domain/paste/link-index';
 import { cellFault } from '@tsuun/domain/preflight/shown-cell';
 import type { Day } from '@tsuun/domain/value/day';
-import { matchKey } from '@tsuun/domain/value/match-key';
 import type { CellCandidate } from '../../../checking/checked-columns.ts';
+import { choiceCandidates } from '../../../checking/use-candidates.ts';
 import { useReferences } from '../../../ui/input/reference/reference-context.tsx';
 import type { PastedBlock } from './pasted-block.ts';
 
@@ -32,16 +32,7 @@ export function usePasteCandidates(block: PastedBlock) {
   };
   const offer = async (place: number, text: string, signal: AbortSignal): Promise<readonly CellCandidate[]> => {
     const field = columnAt(block, place)?.leaf.field;
-    if (field?.kind === 'choice') {
-      return field.choices
-        .filter(({ value, label, hidden }) => !hidden && value !== '' && isLike(`${value} ${label}`, text))
-        .map(({ value, label }) => ({
-          id: String(value),
-          code: String(value),
-          name: label,
-          texts: [{ place, text: label }],
-        }));
-    }
+    if (field?.kind === 'choice') return choiceCandidates(field.choices, place, text);
     if (field?.kind !== 'ref' || rowsOf === undefined) return [];
     const { search, textOf } = rowsOf(field);
     return (await search(text, signal)).map((row) => {
@@ -51,5 +42,3 @@ export function usePasteCandidates(block: PastedBlock) {
   };
   return { offer, candidateOf };
 }
-
-const isLike = (text: string, typed: string): boolean => matchKey(text).includes(matchKey(typed));

@@ -10,7 +10,6 @@ import {
   tooManyPastedColumnsSentence,
   tooManyPastedSentence,
 } from '@tsuun/domain/message/order/paste-sentence';
-import { changedCellLabel, rowToggledText } from '@tsuun/domain/message/leaving-sentence';
 import { orderLabel, type OrderPath } from '@tsuun/domain/order/path';
 import {
   type CopiedTable,
@@ -22,6 +21,7 @@ import { pasteStatuses, type BlankCells } from '@tsuun/domain/order/paste/status
 import { pasteColumns, pasteKey, columnsByHeading } from '@tsuun/domain/order/paste/paste-columns';
 import type { Day } from '@tsuun/domain/value/day';
 import { lacksYear } from '@tsuun/domain/value/typed-day';
+import { cellChange, rowChange } from '../../../checking/document.ts';
 import type { GridChange } from '../../../checking/use-change-history.ts';
 import type { UnsavedChange } from '../../../lib/unsaved.ts';
 
@@ -165,7 +165,7 @@ export function pastedChanges({ rows, headings, columns, excludedRows, pasted }:
   const cells = rows.flatMap(({ row, cells: now }, at) =>
     now.flatMap((to, place) => {
       const from = pasted.rows[at]?.cells[place] ?? '';
-      return from === to ? [] : [{ label: changedCellLabel(row, headings[place] ?? ''), from, to }];
+      return from === to ? [] : [cellChange(row, headings[place] ?? '', from, to)];
     }),
   );
   const nameOf = (path: OrderPath | null | undefined): string => (path ? orderLabel(path) : '');
@@ -173,12 +173,7 @@ export function pastedChanges({ rows, headings, columns, excludedRows, pasted }:
     const before = pasted.columns[place];
     return before === path ? [] : [{ label: headings[place] ?? '', from: nameOf(before), to: nameOf(path) }];
   });
-  const excluded = [...excludedRows].map((row) => ({
-    label: changedCellLabel(row, ''),
-    from: null,
-    to: rowToggledText(true),
-  }));
-  return [...cells, ...placed, ...excluded];
+  return [...cells, ...placed, ...[...excludedRows].map((row) => rowChange(row, true))];
 }
 
 /** Returns the query for the server, or the message that names what is missing for it. */

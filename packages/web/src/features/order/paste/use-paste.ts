@@ -1,7 +1,6 @@
 import { useCallback, useState, useId, useMemo } from 'react';
 import { pasteOrders, checkPaste, type CheckedRow } from '@tsuun/contract/order/paste';
 import { message } from '@tsuun/domain/message/message';
-import type { LeavingStep } from '@tsuun/domain/message/leaving-sentence';
 import { copiedSentence, pasteWords } from '@tsuun/domain/message/order/paste-sentence';
 import type { Day } from '@tsuun/domain/value/day';
 import { notifyBatch } from '../../../activity/notify-batch.ts';
@@ -9,9 +8,7 @@ import { copyTable } from '../../../clipboard/copy-table.ts';
 import { ApiError, sentenceOf } from '../../../lib/api-error.ts';
 import { call, isAnswered, inPlace } from '../../../lib/calls.ts';
 import { useListener } from '../../../lib/use-listener.ts';
-import { useUnsaved } from '../../../lib/use-unsaved.ts';
 import { ask } from '../../../ui/feedback/ask.tsx';
-import { mayDiscard } from '../../../ui/feedback/leaving-question.tsx';
 import { notify } from '../../../ui/feedback/notices.tsx';
 import { showError } from '../../../ui/feedback/show-error.tsx';
 import { useToday } from '../../../ui/today.ts';
@@ -29,9 +26,8 @@ import {
   withFullDays,
   withSent,
 } from './pasted-block.ts';
-import { useFormDrafts } from '../../../editing/stored/use-form-drafts.ts';
 import { describedChanges, pasteDraft, pastedBlockOf } from './paste-draft.ts';
-import { rowsToToggle, useChangeHistory } from '../../../checking/use-change-history.ts';
+import { useCheckedDocument } from '../../../checking/document.ts';
 import { readTable } from '../../../clipboard/read-table.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
@@ -52,31 +48,25 @@ export function usePaste({ onWritten, onPartlyWritten }: WrittenHandlers) {
   const block = useMemo(() => pasted && withFullDays(pasted, today), [pasted, today]);
   const checked = useCheck(block, today);
   const unwritten = block !== null && (block.corrected || isUnwritten(block, checked.rows));
-  const drafts = useFormDrafts({
+  const { drafts, mayLeave, clear, edit, ...document } = useCheckedDocument({
     kind: 'order/paste',
     edits: pasted,
+    unsaved: unwritten,
+    excluded: pasted?.excludedRows ?? none,
+    apply: (made) => setBlock((before) => before && withChange(before, made)),
+    describe: () => ({
+      name: pasteWords.title,
+      changes: pasted === null ? [] : describedChanges(pasted),
+      table: pasted === null ? undefined : copiedBlock(pasted),
+    }),
     content: () => (pasted === null || !unwritten ? null : pasteDraft(pasted)),
     restore: (stored) => setBlock(pastedBlockOf(stored.edits)),
-  });
-  const edits = () => ({ name: pasteWords.title, changes: pasted === null ? [] : describedChanges(pasted) });
-  const mayLeave = async (step: LeavingStep): Promise<boolean> => {
-    const may = await mayDiscard(edits(), step);
-    if (may) drafts.discard();
-    return may;
-  };
-  useUnsaved(unwritten, {
-    ask: () => mayLeave('away'),
-    describe: () => ({ ...edits(), table: pasted === null ? undefined : copiedBlock(pasted) }),
-    drafts,
   });
   /** Runs a command that loses the table, after a question if `asks`. */
   const leave = (asks: boolean, run: () => void): void => {
     if (!asks) return run();
     void mayLeave('close').then((may) => may && run());
   };
-  const { make, clear, ...history } = useChangeHistory((made) =>
-    setBlock((before) => before && withChange(before, made)),
-  );
   const take = (table: readonly (readonly string[])[]): void => {
     const next = blockOf(table);
     if (typeof next === 'string') return void showError(next);
@@ -118,15 +108,11 @@ export function usePaste({ onWritten, onPartlyWritten }: WrittenHandlers) {
       (next: (before: PastedBlock) => PastedBlock) => setBlock((before) => before && next(before)),
       [],
     ),
+    ...document,
     edit: (cells: readonly { readonly row: number; readonly place: number; readonly text: string }[]): void => {
       if (pasted === null) return;
-      make({
-        cells: cells.map(({ row, place, text }) => ({ row, place, from: textAt(pasted, row, place), to: text })),
-      });
+      edit(cells.map(({ row, place, text }) => ({ row, place, from: textAt(pasted, row, place), to: text })));
     },
-    toggle: (...rows: readonly number[]): void =>
-      make({ toggledRows: rowsToToggle(rows, pasted?.excludedRows ?? new Set()) }),
-    history,
     /** Accepts a pasted block as another table if its first row has headings. */
     takesTable: (table: readonly (readonly string[])[]): boolean => {
       if (!isTableWithHeadings(table)) return false;
@@ -176,6 +162,8 @@ export interface Checked {
   readonly problem: string | null;
   readonly retry: (() => void) | null;
 }
+
+const none: ReadonlySet<number> = new Set();
 
 const nothing: ReadonlyMap<number, CheckedRow> = new Map();
 
