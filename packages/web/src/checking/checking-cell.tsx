@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { checkingWords } from '@tsuun/domain/message/preflight-sentence';
 import { words } from '@tsuun/domain/message/words';
 import { classNames } from '../ui/class-names.ts';
-import { CellRemark } from './cell-remark.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { CellEditor, type CellEditorProps } from './cell-editor.tsx';
 import type { CheckedCellView, CheckedColumn } from './checked-columns.ts';
 
@@ -85,3 +85,24 @@ const Before = ({ text }: { readonly text: string }) => (
     <span>{checkingWords.was}</span> {text === '' ? <i>{words.blank}</i> : <span>{text}</span>}
   </span>
 );
+
+interface CellRemarkProps extends CheckedCellView {
+  readonly id: string;
+}
+
+/** Line below the value of a cell: its fault (short if there is a short text), its remark or its note. */
+function CellRemark({ id, fault, shortFault, remark, note, icon }: CellRemarkProps) {
+  const text = fault ?? remark ?? note;
+  if (text === undefined || text === null) return null;
+  const isRemark = !fault && Boolean(remark);
+  return (
+    <span
+      id={id}
+      className={classNames('checking-why', isRemark && 'checking-remark', !fault && !isRemark && 'checking-note')}
+      title={text}
+    >
+      {isRemark ? <Icon name="info" small /> : icon && <Icon name={icon} small />}{' '}
+      <span>{fault ? (shortFault ?? fault) : text}</span>
+    </span>
+  );
+}
