@@ -18,7 +18,7 @@ import { TableFooter } from '../../ui/table/table-footer.tsx';
 import { lastBodyInSight, useLoadMore } from '../../ui/table/use-load-more.ts';
 import { ChangesTable } from './changes-table.tsx';
 import type { Editing } from './use-edits.ts';
-import type { RowList } from './use-rows.ts';
+import type { RowList } from './use-stored-preflight.ts';
 import './changes-pane.css';
 
 /** Filters of the changed rows. */

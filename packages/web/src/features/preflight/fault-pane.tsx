@@ -22,7 +22,7 @@ import type { GridLocation } from '../../checking/use-change-history.ts';
 import { useCodeNames } from './use-code-names.ts';
 import { useToday } from '../../ui/today.ts';
 import type { Editing } from './use-edits.ts';
-import type { RowList } from './use-rows.ts';
+import type { RowList } from './use-stored-preflight.ts';
 
 interface FaultPaneProps {
   readonly preflight: Preflight;

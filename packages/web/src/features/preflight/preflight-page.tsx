@@ -30,8 +30,7 @@ import { firstTab, PreflightTabs } from './preflight-tabs.tsx';
 import { useCheckJob } from './use-check-job.ts';
 import { useEdits, type Editing } from './use-edits.ts';
 import { usePreflightCommands } from './use-preflight-commands.ts';
-import { allOf, useRows, type RowList } from './use-rows.ts';
-import { useStoredPreflight } from './use-stored-preflight.ts';
+import { allOf, useRows, useStoredPreflight, type RowList } from './use-stored-preflight.ts';
 import './preflight-page.css';
 
 /** Page 事前チェック: a file is checked and corrected before its import, in the whole window (PRE-01 to PRE-10). */

@@ -1,13 +1,20 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { readPreflight, searchPreflightRows, type Preflight } from '@tsuun/contract/preflight/preflights';
+import {
+  readPreflight,
+  searchPreflightRows,
+  type Preflight,
+  type PreflightRow,
+} from '@tsuun/contract/preflight/preflights';
 import { noCorrections, type Corrections } from '@tsuun/domain/preflight/corrections';
+import type { PreflightConditions } from '@tsuun/domain/preflight/statuses';
 import { ApiError } from '../../lib/api-error.ts';
 import { useRead } from '../../lib/use-read.ts';
+import { useSearchList } from '../../search/use-search-list.ts';
 import { correctionStateOf, type Edits, type CorrectionState } from './edits.ts';
 
 /** Call that reads the rows of one preflight, in the form of a list's call. */
-export const rowsOf = (id: string) => ({
+const rowsOf = (id: string) => ({
   ...searchPreflightRows,
   path: searchPreflightRows.path.replace(':id', encodeURIComponent(id)) as typeof searchPreflightRows.path,
 });
@@ -68,3 +75,19 @@ function useChecked(preflight: Preflight | null): CorrectionState {
   }
   return checked.corrections;
 }
+
+/** Rows of a preflight, page by page; `null` requests none. */
+export function useRows(id: string, conditions: PreflightConditions | null) {
+  const endpoint = useMemo(() => rowsOf(id), [id]);
+  return useSearchList<PreflightRow>(endpoint, conditions, 0);
+}
+
+export type RowList = ReturnType<typeof useRows>;
+
+/** Conditions for all rows of a tab. */
+export const allOf = (tab: PreflightConditions['tab']): PreflightConditions => ({
+  tab,
+  field: null,
+  mark: null,
+  find: null,
+});
