@@ -8,8 +8,8 @@ import { useChangeHistory, type CellChange, type GridChange } from './use-change
 type DraftOptions = Parameters<typeof useFormDrafts>[0];
 
 /**
- * Where the rows of a checked document come from and where their corrections go: a file on the server, or a block in
- * this browser. The source decides what a correction is, when its rows are checked, and how they are written.
+ * Source of the rows of a checked document, such as a file on the server or a block in this browser. It decides what a
+ * correction is, when its rows are checked, and how they are written.
  */
 interface DocumentSource extends DraftOptions {
   /** True while leaving would lose something. */
