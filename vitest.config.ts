@@ -13,7 +13,9 @@ export default defineConfig({
     // One more than there are cores: tests of the server wait for clocks and deaths, those of the browser for paint.
     maxWorkers: Math.max(3, availableParallelism()),
     projects: [
-      { test: { name: 'repository', include: ['repository-checks/**/*.test.ts'], isolate: false } },
+      {
+        test: { name: 'repository', include: ['repository-checks/**/*.test.ts'], isolate: false, testTimeout: 30_000 },
+      },
       { test: { name: 'domain', include: ['packages/domain/src/**/*.test.ts'], isolate: false } },
       { test: { name: 'contract', include: ['packages/contract/src/**/*.test.ts'], isolate: false } },
       {
