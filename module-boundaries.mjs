@@ -27,6 +27,7 @@ export const packageModules = {
       'arrival-fee',
       'name-conversion',
       'user',
+      'access-token',
       'audit',
       'formats',
       'activity',

@@ -12,6 +12,14 @@ begin
      where u.undoes_id = activity_id and u.state <> 'failed' and not activity_is_undone(u.id));
 end $function$;
 
+CREATE OR REPLACE FUNCTION change_position()
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select pg_current_xact_id()::text::bigint + xid_offset from change_feed
+$function$;
+
 CREATE OR REPLACE FUNCTION check_charge_references()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -277,6 +285,33 @@ create table accepted_difference (
   constraint accepted_difference_pkey PRIMARY KEY (activity_id, order_id, field)
 );
 
+create table access_token (
+  id bigint not null generated always as identity,
+  user_id bigint not null,
+  name text not null,
+  token_hash bytea not null,
+  feed_id bigint,
+  created_at timestamp with time zone not null default now(),
+  expires_on date not null,
+  last_used_at timestamp with time zone,
+  last_address text,
+  constraint access_token_pkey PRIMARY KEY (id),
+  constraint access_token_token_hash_key UNIQUE (token_hash),
+  constraint access_token_user_id_name_key UNIQUE (user_id, name),
+  constraint access_token_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE,
+  constraint access_token_name_check CHECK (char_length(name) >= 1 AND char_length(name) <= 30),
+  constraint access_token_token_hash_check CHECK (length(token_hash) = 32)
+);
+
+create table access_token_right (
+  token_id bigint not null,
+  function_code text not null,
+  role_bit integer not null,
+  constraint access_token_right_pkey PRIMARY KEY (token_id, function_code),
+  constraint access_token_right_token_id_fkey FOREIGN KEY (token_id) REFERENCES access_token(id) ON DELETE CASCADE,
+  constraint access_token_right_role_bit_check CHECK (role_bit = ANY (ARRAY[1, 3]))
+);
+
 create table activity (
   id bigint not null generated always as identity,
   kind text not null,
@@ -421,11 +456,13 @@ create table arrival_fee_change (
   version_no integer not null,
   changes jsonb not null default '{}'::jsonb,
   activity_id bigint,
+  position bigint default change_position(),
   constraint arrival_fee_change_pkey PRIMARY KEY (id)
 );
 CREATE INDEX arrival_fee_change_arrival_fee_id_id_idx ON arrival_fee_change USING btree (arrival_fee_id, id);
 CREATE INDEX arrival_fee_change_of_activity ON arrival_fee_change USING btree (activity_id) WHERE (activity_id IS NOT NULL);
 CREATE INDEX arrival_fee_change_of_job ON arrival_fee_change USING brin (job_id) WITH (autosummarize='on');
+CREATE INDEX arrival_fee_change_position ON arrival_fee_change USING btree ("position", id) WHERE ("position" IS NOT NULL);
 
 create table atsukai_kubun (
   id text collate "C" not null,
@@ -470,6 +507,13 @@ create table backup (
   rows bigint not null,
   constraint backup_pkey PRIMARY KEY (id),
   constraint backup_rows_check CHECK (rows >= 0)
+);
+
+create table change_feed (
+  only_row boolean not null default true,
+  xid_offset bigint not null default 0,
+  constraint change_feed_pkey PRIMARY KEY (only_row),
+  constraint change_feed_only_row_check CHECK (only_row)
 );
 
 create table deleted_pending_change (
@@ -570,10 +614,12 @@ create table fee_change (
   version_no integer not null,
   changes jsonb not null default '{}'::jsonb,
   activity_id bigint,
+  position bigint default change_position(),
   constraint fee_change_pkey PRIMARY KEY (id)
 );
 CREATE INDEX fee_change_of_activity ON fee_change USING btree (activity_id) WHERE (activity_id IS NOT NULL);
 CREATE INDEX fee_change_of_fee ON fee_change USING btree (fee_id, id);
+CREATE INDEX fee_change_position ON fee_change USING btree ("position", id) WHERE ("position" IS NOT NULL);
 
 create table file (
   id bigint not null generated always as identity,
@@ -820,11 +866,13 @@ create table name_conversion_change (
   version_no integer not null,
   changes jsonb not null default '{}'::jsonb,
   activity_id bigint,
+  position bigint default change_position(),
   constraint name_conversion_change_pkey PRIMARY KEY (id)
 );
 CREATE INDEX name_conversion_change_name_conversion_id_id_idx ON name_conversion_change USING btree (name_conversion_id, id);
 CREATE INDEX name_conversion_change_of_activity ON name_conversion_change USING btree (activity_id) WHERE (activity_id IS NOT NULL);
 CREATE INDEX name_conversion_change_of_job ON name_conversion_change USING brin (job_id) WITH (autosummarize='on');
+CREATE INDEX name_conversion_change_position ON name_conversion_change USING btree ("position", id) WHERE ("position" IS NOT NULL);
 
 create table order_change (
   id bigint not null generated always as identity,
@@ -838,11 +886,13 @@ create table order_change (
   version_no integer not null,
   changes jsonb not null default '{}'::jsonb,
   activity_id bigint,
+  position bigint default change_position(),
   constraint order_change_pkey PRIMARY KEY (id)
 ) with (toast_tuple_target=8160);
 CREATE INDEX order_change_of_activity ON order_change USING btree (activity_id) WHERE (activity_id IS NOT NULL);
 CREATE INDEX order_change_of_job ON order_change USING brin (job_id) WITH (pages_per_range='32', autosummarize='on');
 CREATE INDEX order_change_of_order ON order_change USING btree (order_id, id);
+CREATE INDEX order_change_position ON order_change USING btree ("position", id) WHERE ("position" IS NOT NULL);
 
 create table order_charges (
   order_id bigint not null,

@@ -47,6 +47,15 @@ export interface Endpoint {
   readonly long?: boolean;
   /** Cost class of a call that reads many records, if its form does not show this. */
   readonly cost?: 'dear' | 'list';
+  /**
+   * `none`: an access token cannot make the call, whatever its rights; `drop`: a token that only sends files to the feed
+   * with the id `:id` of the path can make it too.
+   */
+  readonly tokens?: 'none' | 'drop';
+  /** True if the answer contains a secret, which must not be stored for a repeated request. */
+  readonly answersSecret?: boolean;
+  /** True if `Accept: text/csv` is answered with all rows of the search as CSV. */
+  readonly csv?: boolean;
 }
 
 /** Returns the cost class of a call, from its form unless the endpoint states it. */

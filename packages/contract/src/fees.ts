@@ -3,20 +3,14 @@ import { feeFields } from '@tsuun/domain/fee/fields';
 import { feeRecord } from '@tsuun/domain/fee/record';
 import { feeSearch } from '@tsuun/domain/fee/search';
 import { functionNames } from '@tsuun/domain/permission/functions';
+import { endpoint } from './endpoint.ts';
 import { idsCommand, recordCalls, viewCounts } from './record-calls.ts';
 
 const base = '/api/fees';
 
 export const feeSave = { ...picked(feeRecord, ['id', 'versionNo']), ...feeFields };
 
-export const {
-  get: getFee,
-  search: searchFees,
-  ids: searchFeeIds,
-  history: getFeeHistory,
-  save: saveFee,
-  remove: deleteFee,
-} = recordCalls(base, {
+const feeCalls = recordCalls(base, {
   code: 'FEES',
   label: functionNames.FEES,
   record: feeRecord,
@@ -26,6 +20,11 @@ export const {
   save: feeSave,
   search: feeSearch,
 });
+
+export const { get: getFee, ids: searchFeeIds, history: getFeeHistory, save: saveFee, remove: deleteFee } = feeCalls;
+
+/** Searches fees; also answered as CSV. */
+export const searchFees = endpoint({ ...feeCalls.search, csv: true });
 
 export const countFeeViews = viewCounts(base, 'FEES', functionNames.FEES);
 

@@ -41,7 +41,10 @@ export function openApi(endpoints: readonly Endpoint[]): Json {
     paths,
     components: {
       schemas,
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'tsuun_session_{instance}' } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'tsuun_session_{instance}' },
+        token: { type: 'http', scheme: 'bearer', description: 'アクセストークン（アカウントの画面で作成する）' },
+      },
     },
   };
 }
@@ -69,13 +72,14 @@ const problemSchema = {
 
 function operation(endpoint: Endpoint, named: Named): Json {
   const { method, path, right } = endpoint;
+  const described = descriptionOf(endpoint);
   return {
     operationId: operationIdOf(method, path),
     tags: [tagOf(path)],
     summary: endpoint.summary,
     'x-cost': costOf(endpoint),
-    ...(right !== 'public' && { security: [{ session: [] }] }),
-    ...(typeof right === 'object' && { description: `権限：${right.code}（ビット${right.bit}）` }),
+    ...(right !== 'public' && { security: [{ session: [] }, ...(endpoint.tokens === 'none' ? [] : [{ token: [] }])] }),
+    ...(described.length > 0 && { description: described.join('。') }),
     parameters: [
       ...pathParameters(endpoint.path),
       ...queryParameters(endpoint),
@@ -101,6 +105,12 @@ function operation(endpoint: Endpoint, named: Named): Json {
 
 const answer = (shape: Shape, schema: Json | null): Json =>
   shape.kind === 'nothing' ? { description: '完了' } : { description: '成功', content: content(shape, schema) };
+
+/** Sentences about the right and about CSV, which as a second content would be part of the type of every answer. */
+function descriptionOf({ right, csv }: Endpoint): string[] {
+  const needed = typeof right === 'object' ? [`権限：${right.code}（ビット${right.bit}）`] : [];
+  return csv ? [...needed, 'Accept: text/csv には、条件に合うすべての行を出力と同じ列のCSVで答える'] : needed;
+}
 
 function content(shape: Shape, schema: Json | null): Json {
   if (schema) return { 'application/json': { schema } };

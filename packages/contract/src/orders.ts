@@ -32,7 +32,7 @@ export const {
 } = orderCalls;
 
 /** Searches orders; the first page also counts the orders without a business result day (ORD-LIST-31). */
-export const searchOrders = endpoint({ ...orderCalls.search, answer: datedPage(orderListRecord) });
+export const searchOrders = endpoint({ ...orderCalls.search, answer: datedPage(orderListRecord), csv: true });
 
 export const countOrderViews = viewCounts(base, 'ORDER', functionNames.ORDER);
 

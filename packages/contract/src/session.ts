@@ -16,6 +16,7 @@ export const loginFields = {
 export const login = endpoint({
   method: 'POST',
   path: '/api/login',
+  tokens: 'none',
   right: 'public',
   summary: 'ログインする',
   body: record(loginFields),
@@ -25,6 +26,7 @@ export const login = endpoint({
 export const logout = endpoint({
   method: 'DELETE',
   path: '/api/logout',
+  tokens: 'none',
   right: 'public',
   summary: 'ログアウトする',
   answer: nothing,
@@ -63,6 +65,7 @@ const ofUser = '/api/user/:id/sessions';
 export const changeOwnPassword = endpoint({
   method: 'POST',
   path: `${own}/password`,
+  tokens: 'none',
   right: 'session',
   summary: '自分のパスワードを変更する（ほかのセッションは終了する）',
   body: record(ownPasswordFields),
@@ -72,6 +75,7 @@ export const changeOwnPassword = endpoint({
 export const ownSessions = endpoint({
   method: 'GET',
   path: `${own}/sessions`,
+  tokens: 'none',
   right: 'session',
   summary: '自分のセッションを読む（新しい順）',
   answer: list(sessionRecord),
@@ -80,6 +84,7 @@ export const ownSessions = endpoint({
 export const endOwnSession = endpoint({
   method: 'DELETE',
   path: `${own}/sessions/:sessionId`,
+  tokens: 'none',
   right: 'session',
   summary: '自分のセッションを終了する',
   answer: nothing,
@@ -96,6 +101,7 @@ export const userSessions = endpoint({
 export const endUserSession = endpoint({
   method: 'DELETE',
   path: `${ofUser}/:sessionId`,
+  tokens: 'none',
   right: write('USER'),
   summary: '利用者のセッションを終了する',
   answer: nothing,

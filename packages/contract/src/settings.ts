@@ -8,6 +8,7 @@ const setting = Type.Object({ value: Type.Unknown() });
 export const getSetting = endpoint({
   method: 'GET',
   path: '/api/settings/:key',
+  tokens: 'none',
   right: 'session',
   summary: '自分の画面設定を読む',
   answer: document(setting),
@@ -16,6 +17,7 @@ export const getSetting = endpoint({
 export const saveSetting = endpoint({
   method: 'POST',
   path: '/api/settings/:key',
+  tokens: 'none',
   right: 'session',
   summary: '自分の画面設定を保存する',
   body: document(setting),

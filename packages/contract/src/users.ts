@@ -37,6 +37,7 @@ export const getUserHistory = get(`${base}/:id/history`, 'ユーザーの変更�
 export const saveUser = endpoint({
   method: 'POST',
   path: base,
+  tokens: 'none',
   right: write('USER'),
   summary: 'ユーザーを保存する（idなしは新規登録、パスワードは変更するときだけ）',
   body: record(userSave, { authorities: nullable(authorities) }),
@@ -47,6 +48,7 @@ export const saveUser = endpoint({
 export const deleteUser = endpoint({
   method: 'DELETE',
   path: `${base}/:id`,
+  tokens: 'none',
   right: write('USER'),
   summary: 'ユーザーを削除する（versionNoを付けると、その版のときだけ）',
   query: removal,

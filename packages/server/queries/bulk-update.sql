@@ -55,5 +55,5 @@ case
   from staged_rows staged join written w on w.id = staged.id
   where c.order_id = staged.id
 )
-insert into order_change (order_id, user_id, user_name, cause, activity_id, version_no, source, changes)
-select id, $13, $14, $15, $16::bigint, version_no, source, changes from written;
+insert into order_change (order_id, user_id, user_name, cause, activity_id, version_no, source, changes, position)
+select id, $13, $14, $15, $16::bigint, version_no, source, changes, (select change_position()) from written;

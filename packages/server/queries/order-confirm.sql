@@ -189,5 +189,5 @@ case
     and not o.confirmed
   returning staged.id, staged.read_version + 1 as version_no, null as source, staged.changes as changes
 )
-insert into order_change (order_id, user_id, user_name, cause, activity_id, version_no, source, changes)
-select id, $6, $7, $8, $9::bigint, version_no, source, changes from written;
+insert into order_change (order_id, user_id, user_name, cause, activity_id, version_no, source, changes, position)
+select id, $6, $7, $8, $9::bigint, version_no, source, changes, (select change_position()) from written;

@@ -5,13 +5,20 @@ import Fastify, { LogController, type FastifyInstance, type onRequestAsyncHookHa
 import { maxPathValueLength, type Endpoint } from '@tsuun/contract/endpoint';
 import type pg from 'pg';
 import { exportSources } from './export-sources.ts';
+import { accessTokenRoutes } from './features/access-token/routes.ts';
 import { activityRoutes } from './features/activity/routes.ts';
 import { arrivalFeeRoutes } from './features/arrival-fee/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
+import { alignPositions } from './features/change-feed/align-positions.ts';
+import { changeFeedRoutes } from './features/change-feed/routes.ts';
 import { dataVolumeRoutes } from './features/data-volume/routes.ts';
 import { importTemplateRoutes } from './features/export/import-templates.ts';
 import { exportRoutes } from './features/export/routes.ts';
 import { feeRoutes } from './features/fee/routes.ts';
+import { storedFee } from './features/fee/stored-fee.ts';
+import { storedArrivalFee } from './features/arrival-fee/stored-arrival-fee.ts';
+import { storedConversion } from './features/name-conversion/stored-conversion.ts';
+import { storedOrder } from './features/order/stored-order.ts';
 import { invoiceDraftRoutes } from './features/month-end/invoice-draft/routes.ts';
 import { lookupRoutes } from './features/lookup/routes.ts';
 import { monthRoutes } from './features/month-end/report/routes.ts';
@@ -73,6 +80,7 @@ export async function buildApp(
   stop: AbortSignal = new AbortController().signal,
 ): Promise<App> {
   const services: Services = { ...given, instance: await readInstance(given.pool) };
+  await alignPositions(given.pool);
   const http: FastifyInstance = Fastify({
     loggerInstance: services.log,
     trustProxy: services.trustedProxies.split(',').map((proxy) => proxy.trim()),
@@ -116,6 +124,7 @@ export async function buildApp(
   http.addHook('preClose', () => unknownCodes.flush());
   sessionRoutes(route, entry, unknownCodes);
   accountRoutes(route, entry);
+  accessTokenRoutes(route, services, () => Promise.resolve([]));
   lookupRoutes(route, services);
   const streams = new JobStreams(services, feed);
   http.addHook('preClose', () => streams.close());
@@ -129,6 +138,12 @@ export async function buildApp(
   orderRoutes(route, services, masters);
   feeRoutes(route, services, masters);
   for (const routesOf of plainRoutes) routesOf(route, services);
+  changeFeedRoutes(route, services, {
+    order: storedOrder,
+    fee: storedFee,
+    'arrival-fee': storedArrivalFee,
+    'name-conversion': storedConversion,
+  });
   workRoutes(route, services, workSources);
   applyRoutes(route, services, streams);
   userRoutes(route, services, streams);

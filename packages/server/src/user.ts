@@ -8,6 +8,8 @@ export interface User {
   readonly loginCd: string;
   readonly name: string;
   readonly authorities: readonly Authority[];
+  /** Access token of the call; the name is then that of the token. Absent in a session. */
+  readonly token?: { readonly id: string; readonly feedId: string | null };
 }
 
 /** User who writes. */

@@ -16,6 +16,8 @@ export const auditKinds = {
   userDisabled: '利用停止',
   userEnabled: '利用再開',
   userDeleted: 'ユーザーの削除',
+  tokenCreated: 'トークンの作成',
+  tokenRevoked: 'トークンの失効',
   download: 'ダウンロード',
   jobStopped: '処理の中止',
   purged: '保存期間による削除',

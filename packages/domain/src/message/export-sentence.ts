@@ -1,5 +1,9 @@
 import { counted, figures } from './figures.ts';
 
+/** Refusal of a search as CSV. */
+export const csvLimitSentence = (max: number): string =>
+  `CSVで読めるのは${max.toLocaleString('ja-JP')}件までです。条件で絞ってください。`;
+
 /** Progress of an export that writes its rows (EXP-17). */
 export const exportProgressSentence = (rows: number, total: number): string =>
   `${figures(rows)}／${counted(total)}を出力しました`;

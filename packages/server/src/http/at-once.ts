@@ -110,9 +110,9 @@ export function bytesExpected(endpoint: Endpoint, headers: IncomingHttpHeaders):
   return Math.min(Number(headers['content-length'] ?? 0) || 0, bodyLimitOf(endpoint));
 }
 
-/** Refusal of a call that exceeds a limit, which the label names. */
-export const tooManyAtOnce = (label: string): Problem =>
-  new Problem('tooManyAtOnce', { message: tooManyAtOnceSentence(label), retryAfter });
+/** Refusal of a call that exceeds a limit, which the label names, with the seconds after which it may be repeated. */
+export const tooManyAtOnce = (label: string, seconds = retryAfter): Problem =>
+  new Problem('tooManyAtOnce', { message: tooManyAtOnceSentence(label), retryAfter: seconds });
 
 /** Category in which a call is counted; `null` if it is cheap. */
 function kindOf(endpoint: Endpoint): Limited | null {

@@ -31,6 +31,7 @@ export function logCalls(http: FastifyInstance): void {
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         userId: user?.id,
+        ...(user?.token && { tokenId: user.token.id }),
       },
       'call',
     );

@@ -28,14 +28,14 @@ export function refuseForeignOrigin(request: FastifyRequest, endpoint: Endpoint,
  * `streamOnly`.
  */
 export function refuseOtherThanStream({ headers }: FastifyRequest, endpoint: Endpoint): void {
-  if (isStream(endpoint) && !namesStream(headers.accept ?? '')) throw new Problem('streamOnly');
+  if (isStream(endpoint) && !namesType(headers.accept, streamType)) throw new Problem('streamOnly');
 }
 
-/** True if one of the media ranges is exactly the stream's type with a quality above zero; a wildcard is not enough. */
-const namesStream = (accept: string): boolean =>
+/** True if one of the media ranges is exactly this type with a quality above zero; a wildcard is not enough. */
+export const namesType = (accept = '', wanted: string): boolean =>
   accept.split(',').some((range) => {
     const [type = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
-    return type === streamType && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
+    return type === wanted && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
   });
 
 function isSameSite(origin: string, host: string | undefined, https: boolean): boolean {

@@ -27,7 +27,7 @@ import type { ConditionsOf, SearchDescription } from '@tsuun/domain/search/searc
 import { refusal, type User } from '../user.ts';
 import { addressNet } from './address-net.ts';
 import { StrangerRequests } from './stranger-requests.ts';
-import { findSession, sessionToken } from './session.ts';
+import { callerKey, findCaller, hasToken, refuseToToken, TokenLimits } from './access-token.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -56,8 +56,11 @@ interface RouteServices extends Pick<Services, 'httpsOnly' | 'instance' | 'pool'
   readonly entry: pg.Pool;
 }
 
-/** Registers the handler of an endpoint. */
-export type Route = <E extends Endpoint>(endpoint: E, handler: (call: Call<E>) => Promise<AnswerOf<E>>) => void;
+/** Registers the handler of an endpoint, which returns nothing once it has sent a search as CSV. */
+export type Route = <E extends Endpoint>(
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<AnswerOf<E> | (E extends { csv: true } ? undefined : never)>,
+) => void;
 
 /**
  * Returns the function that registers calls; every call passes the same steps: origin, session, right, input, handler,
@@ -69,6 +72,7 @@ export function routes(app: FastifyInstance, services: RouteServices, registered
   const atOnce = new AtOnce();
   const connections = new PersonConnections(pool);
   const strangers = new StrangerRequests();
+  const tokenLimits = new TokenLimits();
   const refusals = new OnceAMinute();
   return (endpoint, handler) => {
     registered.push(endpoint);
@@ -83,19 +87,23 @@ export function routes(app: FastifyInstance, services: RouteServices, registered
       onRequest: async (request, reply) => {
         // Limits, metrics and streams each listen for the end of a response.
         reply.raw.setMaxListeners(20);
-        refuseForeignOrigin(request, endpoint, services.httpsOnly);
-        // The session is read for every call, so that a log-out, a withdrawn right or a deletion takes effect at once
-        // (R36).
-        const user = await findSession(entry, sessionToken(request, services));
+        // A browser sends a token only if a page of ours makes it do so.
+        if (!hasToken(request)) refuseForeignOrigin(request, endpoint, services.httpsOnly);
+        // The session or token is read for every call, so that a log-out, a withdrawn right or a deletion takes effect
+        // at once (R36).
+        const user = await findCaller(entry, request, services);
         request.user = user;
         nameIdentity(reply, user, services.today());
         try {
           refuseOtherUser(request, user);
+          if (user === null && hasToken(request)) throw unknownToken(reply);
+          refuseToToken(endpoint, request, user);
           const refused = refusal(endpoint.right, user);
           if (refused !== null) throw refused;
           refuseOtherThanStream(request, endpoint);
+          if (user?.token) tokenLimits.hold(user.token.id, reply.raw);
           if (user === null) strangers.hold(addressNet(request.ip), reply.raw);
-          else atOnce.hold(user.id, bytesExpected(endpoint, request.headers), reply.raw);
+          else atOnce.hold(callerKey(user), bytesExpected(endpoint, request.headers), reply.raw);
         } catch (error) {
           if (error instanceof Problem) await noteRefusal(request, error);
           throw error;
@@ -112,7 +120,7 @@ export function routes(app: FastifyInstance, services: RouteServices, registered
           const work = isWrite ? () => withWritingPool({ pool, writing }, once) : once;
           const answer = await (user === null
             ? work()
-            : atOnce.run(user.id, endpoint, reply.raw, () => connections.run(user.id, work)));
+            : atOnce.run(callerKey(user), endpoint, reply.raw, () => connections.run(callerKey(user), work)));
           return sendAnswer(endpoint, reply, answer);
         } catch (error) {
           if (error instanceof Problem) await noteRefusal(request, error);
@@ -130,6 +138,12 @@ export function routes(app: FastifyInstance, services: RouteServices, registered
     if (kind === null || user === null || !refusals.isNew(`${user.id} ${target}`)) return;
     await noteAudit(entry, kind, auditActorOf({ request, user }), target);
   }
+}
+
+/** Refusal of a call whose token is unknown or has ended, whatever its session cookie. */
+function unknownToken(reply: FastifyReply): Problem {
+  void reply.header('www-authenticate', 'Bearer error="invalid_token"');
+  return new Problem('unauthenticated');
 }
 
 /** Codes of the refusals of users who exceed their limits. */
@@ -152,6 +166,8 @@ function sendAnswer(endpoint: Endpoint, reply: FastifyReply, answer: unknown): F
   // Handlers have passed streams and files to the reply; their last byte may still be in transfer.
   if (endpoint.answer.kind === 'stream' || endpoint.answer.kind === 'file') return reply;
   if (endpoint.answer.kind === 'nothing') return reply.code(204).send();
+  // The handler has sent a search as CSV.
+  if (endpoint.csv === true && answer === undefined) return reply;
   if (endpoint.answer.kind === 'text') return reply.type('text/plain; charset=utf-8').send(answer);
   // Sent as bytes: 100 KB of Japanese text as a string cost the socket a fifth more.
   return reply.type('application/json; charset=utf-8').send(Buffer.from(JSON.stringify(answer)));

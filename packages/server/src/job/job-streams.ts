@@ -4,7 +4,7 @@ import { message } from '@tsuun/domain/message/message';
 import { hasBit } from '@tsuun/domain/permission/functions';
 import type { Right } from '@tsuun/contract/endpoint';
 import { type EventStream, openEventStream } from '../http/event-stream.ts';
-import { findSession, sessionToken } from '../http/session.ts';
+import { findCaller } from '../http/access-token.ts';
 import type { User } from '../user.ts';
 import type { Services } from '../services.ts';
 import { type JobSubscription, followJob } from './follow-job.ts';
@@ -87,7 +87,7 @@ export class JobStreams {
   }
 
   private async stillAllowed({ request, user }: StreamCall, right: Right): Promise<boolean> {
-    const now = await findSession(this.services.pool, sessionToken(request, this.services));
+    const now = await findCaller(this.services.pool, request, this.services);
     if (now?.id !== user.id) return false;
     return typeof right === 'string' || hasBit(now.authorities, right.code, right.bit);
   }

@@ -6,6 +6,7 @@ import { tablesInOrder } from './tables.ts';
 
 /** Tables in which a start of the program, and a log-in after it, leaves rows. */
 const filledByStart = new Set([
+  'change_feed',
   ...['app_user', 'app_user_change', 'user_authority', 'user_setting', 'server_key', 'master_version', 'backup'],
   ...['session', 'audit_event', 'known_address', 'login_bucket', 'request_key', 'record_creation'],
   'table_size',

@@ -11,6 +11,7 @@ import { from } from 'pg-copy-streams';
 import sql from 'sql-template-tag';
 import { type AppliedMigrations, formerTables, isFormerBuild } from '../db/former-build.ts';
 import { migrate } from '../db/migrate.ts';
+import { alignPositions } from '../features/change-feed/align-positions.ts';
 import { type Migration, migrationsDir, readMigrations } from '../db/migration-files.ts';
 import { renewInstance } from '../db/server-key.ts';
 import { restoreLock } from '../db/restore-lock.ts';
@@ -69,6 +70,7 @@ async function fillDatabase(
   }
   await migrate(pool);
   await renewInstance(client);
+  await alignPositions(client, { isRestored: true });
   await client.query('analyze');
 }
 

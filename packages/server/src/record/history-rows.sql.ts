@@ -13,6 +13,9 @@ export interface HistoryOrigin {
   readonly activityId?: string | null | undefined;
 }
 
+/** Histories in the change feed. */
+const inFeed: readonly string[] = ['order_change', 'fee_change', 'arrival_fee_change', 'name_conversion_change'];
+
 /**
  * Statement that writes the history of changed records, used by everything that changes one. `rows` is a table
  * expression with `id`, `version_no` (after the change), `source` (file and row, or null) and `changes` (`[from, to]`
@@ -25,7 +28,11 @@ export function historyRows(
 ): Sql {
   const [column, value] = jobId === undefined ? ['activity_id', activityId ?? null] : ['job_id', jobId];
   const isPart = value !== null;
+  // Also the default of the column, which would be computed for each row.
+  const [position, positionNow] = inFeed.includes(changes.sql)
+    ? [raw(', position'), raw(', (select change_position())')]
+    : [empty, empty];
   return sql`
-  insert into ${changes} (${recordId}, user_id, user_name, cause, ${isPart ? raw(`${column}, `) : empty}version_no, source, changes)
-  select id, ${user?.id ?? null}, ${user?.name ?? null}, ${cause}, ${isPart ? sql`${value}::bigint, ` : empty}version_no, source, changes from ${rows}`;
+  insert into ${changes} (${recordId}, user_id, user_name, cause, ${isPart ? raw(`${column}, `) : empty}version_no, source, changes${position})
+  select id, ${user?.id ?? null}, ${user?.name ?? null}, ${cause}, ${isPart ? sql`${value}::bigint, ` : empty}version_no, source, changes${positionNow} from ${rows}`;
 }

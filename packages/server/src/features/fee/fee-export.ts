@@ -4,6 +4,8 @@ import type { ConditionsOf } from '@tsuun/domain/search/search';
 import sql, { raw } from 'sql-template-tag';
 import { type Clauses, equals, equalsAny, inDays, whereOf } from '../../db/conditions.ts';
 import type { ExportSource } from '../../export/export-source.ts';
+import type { CsvSource } from '../../export/send-csv.ts';
+import { functionNames } from '@tsuun/domain/permission/functions';
 import { feeColumn } from './rules/confirmability.sql.ts';
 
 const station = feeColumn('chargeTransportation');
@@ -11,6 +13,13 @@ const station = feeColumn('chargeTransportation');
 const clauses: Clauses<typeof feeExport> = {
   chargeTransportationId: equals(station),
   bizResultDt: inDays(feeColumn('bizResultDt')),
+};
+
+/** Fees that a search finds, as CSV. */
+export const feeCsv: CsvSource = {
+  columns: feeExportColumns,
+  title: functionNames.FEES,
+  rows: (ids) => sql`select f.* from fee f where f.id = any(${ids}::bigint[])`,
 };
 
 /** Source of the fee results: confirmed fees of one station (EXP-07, EXP-28). */

@@ -9,6 +9,8 @@ import { sortKeys } from '../../record/read/sort-keys.ts';
 import { confirmHandlers, recordHandlers } from '../../record/record-handlers.ts';
 import { raw } from 'sql-template-tag';
 import type { Services } from '../../services.ts';
+import { sendCsv, wantsCsv } from '../../export/send-csv.ts';
+import { feeCsv } from './fee-export.ts';
 import { feeFilter } from './fee-filter.ts';
 import { feeSaveRules, storedFee } from './stored-fee.ts';
 
@@ -31,9 +33,12 @@ export function feeRoutes(route: Route, services: Services, masters: MasterCache
   const handlers = { ...recordHandlers(services, storedFee, feeSaveRules), ...confirmHandlers(services, storedFee) };
   const list = { stored: storedFee, row: storedFee.fullRow, masters, sortKeys: sortKeysOfFees };
 
-  route(calls.searchFees, ({ query, paging }) =>
-    searchList(services, { ...list, conditions: query, ...feeFilter(query, services.today()) }, paging),
-  );
+  route(calls.searchFees, ({ query, paging, request, reply }) => {
+    const filter = feeFilter(query, services.today());
+    return wantsCsv(request)
+      ? sendCsv(services.pool, reply, { stored: storedFee, source: feeCsv, ...filter })
+      : searchList(services, { ...list, conditions: query, ...filter }, paging);
+  });
   route(
     calls.searchFeeIds,
     handlers.ids((query) => feeFilter(query, services.today()), ['id', 'confirmed']),

@@ -5,6 +5,8 @@ import type { MasterCache } from '../../masters/master-cache.ts';
 import type { Route } from '../../http/route.ts';
 import { confirmHandlers, recordHandlers } from '../../record/record-handlers.ts';
 import type { Services } from '../../services.ts';
+import { sendCsv, wantsCsv } from '../../export/send-csv.ts';
+import { orderCsv } from './export/order-export.ts';
 import { raw } from 'sql-template-tag';
 import { countWithoutDay } from './count-without-day.ts';
 import { findHints, hintsOfOrder } from './hint/find-hints.ts';
@@ -32,7 +34,15 @@ export function orderRoutes(route: Route, services: Services, masters: MasterCac
     ...confirmHandlers(services, storedOrder),
   };
 
-  route(calls.searchOrders, ({ query, paging }) => searchOrders(services, masters, query, paging));
+  route(calls.searchOrders, ({ query, paging, request, reply }) =>
+    wantsCsv(request)
+      ? sendCsv(services.pool, reply, {
+          stored: storedOrder,
+          source: orderCsv,
+          ...orderFilter(query, services.today()),
+        })
+      : searchOrders(services, masters, query, paging),
+  );
   // Fields by which users recognise an order, and the one that shows if a batch will skip it (ORD-LIST-04,
   // ORD-BATCH-08).
   route(

@@ -17,6 +17,7 @@ import type { Changes } from '../../record/note-change.ts';
 import { recordById } from '../../record/read/record-by-id.ts';
 import { saveWithin } from '../../record/save-record.ts';
 import type { Services } from '../../services.ts';
+import { endTokens, limitTokens } from './limit-tokens.ts';
 import { nameOf, noteUserSave } from './note-user-save.ts';
 import { readUser } from './read-users.ts';
 import { storedUser } from './stored-user.ts';
@@ -32,7 +33,7 @@ function withAllRights(save: UserSave): UserSave {
 
 /**
  * Saves a user, a new one without id, and returns it without the password (USER-06). A new password or 利用停止 ends all
- * sessions of the user. Throws `inputError`, `refused` (changes that users may not make to themselves), `notFound`,
+ * sessions of the user, 利用停止 the access tokens too. Throws `inputError`, `refused` (changes that users may not make to themselves), `notFound`,
  * `conflict`, `duplicate` (login code) and, when the transaction ends, `lastAdministrator`.
  */
 export async function saveUser(
@@ -83,6 +84,8 @@ async function writeUser(
   const hasRights = Object.keys(rights).length > 0;
   await noteUserSave(client, auditActor, save, { isNew, wasDisabled, hasRights });
   if (!isNew && (passwordHash !== null || save.disabled)) await closeSessionsOf(client, id);
+  if (!isNew && save.disabled) await endTokens(client, id);
+  else if (hasRights) await limitTokens(client, id);
   return id;
 }
 

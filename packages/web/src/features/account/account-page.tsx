@@ -1,6 +1,7 @@
 import { words } from '@tsuun/domain/message/words';
 import { mayOpen } from '@tsuun/domain/permission/functions';
 import { SessionList } from '../../account/session-list.tsx';
+import { AccessTokens } from './access-tokens.tsx';
 import { DraftList } from './draft-list.tsx';
 import { useDocumentTitle } from '../../shell/document-title.ts';
 import { Link } from '../../shell/link.tsx';
@@ -21,7 +22,7 @@ import { notify } from '../../ui/feedback/notices.tsx';
 import { PasswordInput } from '../../ui/input/password-input.tsx';
 import './account-page.css';
 
-/** Page アカウント: the user's own password and signed-in browsers (USER-12, USER-13). */
+/** Page アカウント: the user's own password, signed-in browsers and access tokens (USER-12, USER-13, TOKEN-08). */
 export function AccountPage() {
   useDocumentTitle(words.account);
   const { loginUserInfo, authorities } = useSiteMeta();
@@ -54,6 +55,7 @@ export function AccountPage() {
         </h2>
         <SessionList userId={null} mayEnd />
       </section>
+      <AccessTokens />
       <DraftList />
     </div>
   );

@@ -5,6 +5,8 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { snakeCase } from '../../../db/column-name.ts';
 import { type Clauses, contains, equals, equalsAny, inDays, sameCode, whereOf } from '../../../db/conditions.ts';
 import type { ExportSource } from '../../../export/export-source.ts';
+import type { CsvSource } from '../../../export/send-csv.ts';
+import { functionNames } from '@tsuun/domain/permission/functions';
 import { totalsSql } from '../../../month-end/order-sums.sql.ts';
 import { orderColumn } from '../rules/order-column.ts';
 import { confirmTypeOf } from '../../../record/read/confirm-type.sql.ts';
@@ -21,6 +23,13 @@ const totals = join(Object.entries(totalsSql).map(([name, sum]) => sql`${sum} as
 /** Selects the rows of a file of orders with their sums; `where` refers to the aliases `o` and `c`. */
 const orderRows = (where: Sql): Sql => sql`
   select o.*, c.*, ${totals} from orders o join order_charges c on c.order_id = o.id where ${where}`;
+
+/** Orders that a search finds, as CSV. */
+export const orderCsv: CsvSource = {
+  columns: orderExportColumns,
+  title: functionNames.ORDER,
+  rows: (ids) => orderRows(sql`o.id = any(${ids}::bigint[])`),
+};
 
 const ofBoth = {
   bizResultDt: inDays(orderColumn('bizResultDt')),

@@ -11,6 +11,8 @@ export interface ChoiceInputProps<K extends ChoiceKey> extends InputProps<K | nu
   readonly choices: readonly Choice<K>[];
   /** Label of a first segment for blank: すべて in searches. */
   readonly blankLabel?: string;
+  /** Choice that is shown but cannot be chosen, with the reason. */
+  readonly unavailable?: { readonly value: K; readonly reason: string } | null;
 }
 
 /** Choice of one value, all visible. Where blank is allowed, a click on the chosen one clears it. */
@@ -36,6 +38,7 @@ export function ChoiceInput<K extends ChoiceKey>(props: ChoiceInputProps<K>) {
           name={group}
           field={field}
           label={option.label}
+          unavailable={option.value === props.unavailable?.value ? props.unavailable?.reason : undefined}
           checked={value === option.value}
           ref={index === 0 ? props.ref : undefined}
           onChange={() => onChange(option.value)}
@@ -105,9 +108,20 @@ const Segments = ({ field, props, children, ...group }: SegmentsProps) => (
   </FieldFrame>
 );
 
-const Segment = ({ field, label, ...input }: ComponentProps<'input'> & { field: FieldState; label: string }) => (
-  <label className="segment">
-    <input {...input} className="box-cover" disabled={field.off !== null || field.readOnly} />
+interface SegmentProps extends ComponentProps<'input'> {
+  readonly field: FieldState;
+  readonly label: string;
+  /** Reason why it cannot be chosen. */
+  readonly unavailable?: string | undefined;
+}
+
+const Segment = ({ field, label, unavailable, ...input }: SegmentProps) => (
+  <label className={classNames('segment', unavailable !== undefined && 'segment-off')} title={unavailable}>
+    <input
+      {...input}
+      className="box-cover"
+      disabled={field.off !== null || field.readOnly || unavailable !== undefined}
+    />
     {label}
   </label>
 );
