@@ -28,6 +28,7 @@ export const packageModules = {
       'name-conversion',
       'user',
       'access-token',
+      'feed',
       'audit',
       'formats',
       'activity',

@@ -41,6 +41,10 @@ const services = {
   keepChangesDays: 0,
   keepSnapshotsDays: 0,
   metricsToken: null,
+  feedFolders: [],
+  secretsKey: null,
+  smtpUrl: null,
+  mailFrom: null,
   log,
 } satisfies Services;
 

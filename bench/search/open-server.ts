@@ -44,6 +44,10 @@ export async function openServer(databaseUrl: string, max = 20): Promise<BenchSe
     keepChangesDays: 0,
     keepSnapshotsDays: 0,
     metricsToken: null,
+    feedFolders: [],
+    secretsKey: null,
+    smtpUrl: null,
+    mailFrom: null,
   };
   const services = { pool, databaseUrl, databaseReadUrl: null, today, ...settings, log };
   const app = await buildApp(services);

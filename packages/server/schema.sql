@@ -179,6 +179,22 @@ begin
   return case when folded = key or folded is nfc normalized then folded else normalize(folded, nfc) end;
 end $function$;
 
+CREATE OR REPLACE FUNCTION note_feed_job()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    update feed_file set state = 'importing' where id = new.feed_file_id;
+  else
+    update feed_file
+       set state = case new.state when 'done' then 'imported' else 'faulty' end, ended_at = now(), message = new.message
+     where id = new.feed_file_id and state = 'importing';
+    perform pg_notify('feed_due', '');
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION note_master_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -621,6 +637,115 @@ CREATE INDEX fee_change_of_activity ON fee_change USING btree (activity_id) WHER
 CREATE INDEX fee_change_of_fee ON fee_change USING btree (fee_id, id);
 CREATE INDEX fee_change_position ON fee_change USING btree ("position", id) WHERE ("position" IS NOT NULL);
 
+create table feed (
+  id bigint not null generated always as identity,
+  name text not null,
+  kind text not null,
+  source text not null,
+  host text,
+  port integer,
+  folder text,
+  pattern text,
+  user_name text,
+  auth text,
+  host_key text,
+  minutes integer,
+  from_time text,
+  to_time text,
+  days text,
+  due_time text,
+  after_import text,
+  on_fault text not null,
+  recipients text,
+  paused boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  created_user_id text,
+  created_user_name text,
+  updated_at timestamp with time zone not null default now(),
+  updated_user_id text,
+  version_no integer not null default 1,
+  secret bytea,
+  host_key_at timestamp with time zone,
+  host_key_by text,
+  paused_at timestamp with time zone,
+  paused_by text,
+  next_look_at timestamp with time zone,
+  run_asked_at timestamp with time zone,
+  looking_until timestamp with time zone,
+  look_fence integer not null default 0,
+  unreachable_since timestamp with time zone,
+  unreachable_why text,
+  changed_host_key text,
+  arrived_on date,
+  late_on date,
+  told_unreachable timestamp with time zone,
+  told_late date,
+  told_trouble boolean not null default false,
+  constraint feed_pkey PRIMARY KEY (id),
+  constraint feed_name_key UNIQUE (name),
+  constraint feed_minutes_check CHECK (minutes >= 5 AND minutes <= 60),
+  constraint feed_name_check CHECK (char_length(name) >= 1 AND char_length(name) <= 40),
+  constraint feed_source_check CHECK (source = ANY (ARRAY['folder'::text, 'sftp'::text, 'drop'::text, 'mms'::text]))
+);
+
+create table feed_change (
+  id bigint not null generated always as identity,
+  feed_id bigint not null,
+  changed_at timestamp with time zone not null default now(),
+  user_id text,
+  user_name text,
+  cause text not null,
+  source text,
+  job_id bigint,
+  version_no integer not null,
+  changes jsonb not null default '{}'::jsonb,
+  constraint feed_change_pkey PRIMARY KEY (id)
+);
+CREATE INDEX feed_change_feed_id_id_idx ON feed_change USING btree (feed_id, id);
+
+create table feed_file (
+  id bigint not null generated always as identity,
+  feed_id bigint not null,
+  name text,
+  source_name text,
+  size bigint,
+  source_time double precision,
+  sha256 bytea,
+  file_id bigint,
+  arrived_at timestamp with time zone not null default now(),
+  ended_at timestamp with time zone,
+  state text not null default 'waiting'::text,
+  message text,
+  at_source boolean not null default false,
+  told boolean not null default false,
+  constraint feed_file_pkey PRIMARY KEY (id),
+  constraint feed_file_feed_id_fkey FOREIGN KEY (feed_id) REFERENCES feed(id) ON DELETE CASCADE,
+  constraint feed_file_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id) ON DELETE SET NULL,
+  constraint feed_file_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'importing'::text, 'imported'::text, 'faulty'::text, 'dismissed'::text, 'skipped'::text]))
+);
+CREATE UNIQUE INDEX feed_file_content ON feed_file USING btree (feed_id, sha256) WHERE (state <> ALL (ARRAY['skipped'::text, 'dismissed'::text]));
+CREATE INDEX feed_file_newest ON feed_file USING btree (feed_id, id DESC);
+CREATE INDEX feed_file_of_file ON feed_file USING btree (file_id);
+CREATE INDEX feed_file_open ON feed_file USING btree (feed_id, state) WHERE (state = ANY (ARRAY['waiting'::text, 'importing'::text, 'faulty'::text]));
+CREATE INDEX feed_file_seen ON feed_file USING btree (feed_id, source_name);
+CREATE INDEX feed_file_to_move ON feed_file USING btree (feed_id) WHERE at_source;
+
+create table feed_mail (
+  id bigint not null generated always as identity,
+  feed_id bigint not null,
+  subject text not null,
+  content text not null,
+  created_at timestamp with time zone not null default now(),
+  omitted boolean not null default false,
+  tried_at timestamp with time zone,
+  tries integer not null default 0,
+  sent_at timestamp with time zone,
+  constraint feed_mail_pkey PRIMARY KEY (id),
+  constraint feed_mail_feed_id_fkey FOREIGN KEY (feed_id) REFERENCES feed(id) ON DELETE CASCADE
+);
+CREATE INDEX feed_mail_of_feed ON feed_mail USING btree (feed_id, created_at);
+CREATE INDEX feed_mail_waiting ON feed_mail USING btree (id) WHERE ((sent_at IS NULL) AND (NOT omitted));
+
 create table file (
   id bigint not null generated always as identity,
   name text not null,
@@ -677,17 +802,22 @@ create table job (
   finished_at timestamp with time zone,
   lost_tries integer not null default 0,
   call_id text,
+  feed_file_id bigint,
   constraint job_pkey PRIMARY KEY (id),
+  constraint job_feed_file_id_fkey FOREIGN KEY (feed_file_id) REFERENCES feed_file(id) ON DELETE SET NULL,
   constraint job_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id),
   constraint job_check CHECK ((state = ANY (ARRAY['done'::text, 'failed'::text])) = (result IS NOT NULL)),
   constraint job_progress_check CHECK (progress >= 0 AND progress <= 100),
   constraint job_state_check CHECK (state = ANY (ARRAY['queued'::text, 'running'::text, 'done'::text, 'failed'::text]))
 );
 CREATE INDEX job_exports_of_station ON job USING btree (kind, ((input #>> '{conditions,chargeTransportationId}'::text[])), ((- id))) WHERE (kind = ANY (ARRAY['export/order'::text, 'export/fees'::text]));
+CREATE INDEX job_of_feed_file ON job USING btree (feed_file_id) WHERE (feed_file_id IS NOT NULL);
 CREATE INDEX job_of_user ON job USING btree (user_id, id);
 CREATE UNIQUE INDEX job_one_of_a_kind ON job USING btree (kind) WHERE (state = ANY (ARRAY['queued'::text, 'running'::text]));
 CREATE UNIQUE INDEX job_request ON job USING btree (user_id, kind, request_id) WHERE (request_id IS NOT NULL);
 CREATE INDEX job_waiting ON job USING btree (id) WHERE (state = ANY (ARRAY['queued'::text, 'running'::text]));
+CREATE TRIGGER import_ended AFTER UPDATE OF state ON job FOR EACH ROW WHEN ((new.state = ANY (ARRAY['done'::text, 'failed'::text])) AND (old.state <> ALL (ARRAY['done'::text, 'failed'::text])) AND new.kind ~~ 'import/%'::text) EXECUTE FUNCTION note_feed_job();
+CREATE TRIGGER job_of_feed_began AFTER INSERT ON job FOR EACH ROW WHEN (new.feed_file_id IS NOT NULL) EXECUTE FUNCTION note_feed_job();
 
 create table jugyoin (
   id text collate "C" not null,
@@ -1113,11 +1243,14 @@ create table preflight (
   checked_version integer,
   checked_at timestamp with time zone,
   found jsonb,
+  feed_file_id bigint,
   constraint preflight_pkey PRIMARY KEY (id),
+  constraint preflight_feed_file_id_fkey FOREIGN KEY (feed_file_id) REFERENCES feed_file(id) ON DELETE SET NULL,
   constraint preflight_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id) ON DELETE CASCADE,
   constraint preflight_check CHECK (checked_version <= version_no)
 );
 CREATE INDEX preflight_file ON preflight USING btree (file_id);
+CREATE INDEX preflight_of_feed_file ON preflight USING btree (feed_file_id) WHERE (feed_file_id IS NOT NULL);
 
 create table preflight_row (
   preflight_id bigint not null,

@@ -29,7 +29,7 @@ export type Cost = 'cheap' | 'list' | 'dear' | 'work';
  * `nextPage`.
  */
 export interface Endpoint {
-  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
   readonly right: Right;
   readonly summary: string;
@@ -61,12 +61,15 @@ export interface Endpoint {
 /** Returns the cost class of a call, from its form unless the endpoint states it. */
 export function costOf({ answer, asks, body, cost, long, paging }: Endpoint): Cost {
   if (cost !== undefined) return cost;
-  if (answer.kind === 'stream' || body?.kind === 'upload') return 'work';
+  if (answer.kind === 'stream' || isFile(body)) return 'work';
   if (paging !== undefined) return 'list';
   const isTable = long === true || body?.kind === 'ids' || body?.kind === 'batch';
   if (isTable) return asks === true ? 'dear' : 'work';
   return 'cheap';
 }
+
+/** True for the body of a call that sends a file, which is stored piece by piece. */
+export const isFile = (body: Shape | undefined): boolean => body?.kind === 'upload' || body?.kind === 'bytes';
 
 /**
  * True for calls that answer with an event stream. All of them may start a job, so none is answered to a link, an

@@ -1,5 +1,5 @@
 import { exactly } from '@tsuun/domain/search/search';
-import type { Endpoint } from './endpoint.ts';
+import { isFile, type Endpoint } from './endpoint.ts';
 
 /** Header by which a client marks two requests as the same (R18). */
 export const idempotencyKeyHeader = 'idempotency-key';
@@ -21,7 +21,7 @@ export const idempotencyKeyForm: RegExp = /^[!-~]{1,200}$/;
  * log-out may be repeated without one; an upload only creates a ticket, and one ticket is one job.
  */
 export const takesIdempotencyKey = ({ method, right, body, asks, answersSecret }: Endpoint): boolean =>
-  method !== 'GET' && right !== 'public' && body?.kind !== 'upload' && asks !== true && answersSecret !== true;
+  method !== 'GET' && right !== 'public' && !isFile(body) && asks !== true && answersSecret !== true;
 
 /** Caller's identifier of one start of a job: the same start sent twice is answered by the same job (JOB-08). */
 export const requestId = exactly('要求ID', 100);

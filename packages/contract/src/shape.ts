@@ -22,7 +22,7 @@ export interface DocumentShape<T = unknown> {
 }
 
 export interface PlainShape<T = unknown> {
-  readonly kind: 'count' | 'ids' | 'strings' | 'text' | 'nothing' | 'stream' | 'file' | 'upload';
+  readonly kind: 'count' | 'ids' | 'strings' | 'text' | 'nothing' | 'stream' | 'file' | 'upload' | 'bytes';
   readonly type?: T;
 }
 
@@ -95,4 +95,6 @@ export const stream = plain<'stream', undefined>('stream');
 /** File with its name in `content-disposition`. */
 export const file = plain<'file', undefined>('file');
 export const upload = plain<'upload', undefined>('upload');
+/** File as the body itself, of any content type but a form or JSON. */
+export const bytes = plain<'bytes', undefined>('bytes');
 export const document = <S extends TSchema>(schema: S): DocumentShape<SchemaValue<S>> => ({ kind: 'document', schema });

@@ -3,6 +3,7 @@ import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import Fastify, { LogController, type FastifyInstance, type onRequestAsyncHookHandler } from 'fastify';
 import { maxPathValueLength, type Endpoint } from '@tsuun/contract/endpoint';
+import { Problem } from '@tsuun/contract/problem';
 import type pg from 'pg';
 import { exportSources } from './export-sources.ts';
 import { accessTokenRoutes } from './features/access-token/routes.ts';
@@ -12,6 +13,7 @@ import { auditRoutes } from './features/audit/routes.ts';
 import { alignPositions } from './features/change-feed/align-positions.ts';
 import { changeFeedRoutes } from './features/change-feed/routes.ts';
 import { dataVolumeRoutes } from './features/data-volume/routes.ts';
+import { feedRoutes } from './features/feed/routes.ts';
 import { importTemplateRoutes } from './features/export/import-templates.ts';
 import { exportRoutes } from './features/export/routes.ts';
 import { feeRoutes } from './features/fee/routes.ts';
@@ -104,6 +106,9 @@ export async function buildApp(
 
   // Calls contain JSON or a form. Fastify would accept plain text too, which only the input check would refuse.
   http.removeContentTypeParser('text/plain');
+  http.addContentTypeParser('*', ({ routeOptions: { config } }, payload, done) =>
+    config.takesBytes === true ? done(null, payload) : done(new Problem('contentType')),
+  );
   http.addHook('onRequest', normalizeForwardedFor);
   http.addHook('onRequest', dropEmptyContentType);
   logCalls(http);
@@ -149,6 +154,7 @@ export async function buildApp(
   userRoutes(route, services, streams);
   undoRoutes(route, services, streams, undoTargets);
   preflightRoutes(route, services, streams, importPlans);
+  feedRoutes(route, services);
 
   answerDocs(http, endpoints);
   await servePages(http, entry);

@@ -26,6 +26,10 @@ describe('readConfig', () => {
       keepChangesDays: 0,
       keepSnapshotsDays: 0,
       metricsToken: null,
+      feedFolders: [],
+      secretsKey: null,
+      smtpUrl: null,
+      mailFrom: null,
       mmsSource: null,
       workers: 1,
       httpsOnly: false,
@@ -106,5 +110,18 @@ describe('readConfig', () => {
     for (const address of addresses)
       for (const name of ['DATABASE_URL', 'DATABASE_READ_URL'])
         expect(() => readConfig({ [name]: address }), address).toThrow(new RegExp(`^(?!.*heim).*${name}`));
+  });
+
+  test('FEED-16 the folders of feeds are absolute paths', () => {
+    expect(readConfig({ FEED_FOLDERS: '/mnt/a, /mnt/b/' }).feedFolders).toEqual(['/mnt/a', '/mnt/b']);
+    for (const FEED_FOLDERS of ['mnt', '/mnt/../etc', '/', '/a,,/b'])
+      expect(() => readConfig({ FEED_FOLDERS })).toThrow(ConfigError);
+  });
+
+  test('FEED-14 mail needs a server and a sender', () => {
+    const mail = { SMTP_URL: 'smtps://user:secret@mail.example:465', MAIL_FROM: 'tsuun@example.jp' };
+    expect(readConfig(mail)).toMatchObject({ smtpUrl: mail.SMTP_URL, mailFrom: mail.MAIL_FROM });
+    expect(() => readConfig({ SMTP_URL: mail.SMTP_URL })).toThrow('MAIL_FROM');
+    expect(() => readConfig({ ...mail, SMTP_URL: 'http://user:secret@mail.example' })).toThrow(/^(?!.*secret)/);
   });
 });

@@ -18,6 +18,10 @@ export const variables = [
     'HTTPS_ONLY',
     'TRUSTED_PROXIES',
     'DATABASE_READ_URL',
+    'FEED_FOLDERS',
+    'SECRETS_KEY',
+    'SMTP_URL',
+    'MAIL_FROM',
   ],
 ] as const;
 
@@ -38,6 +42,12 @@ export function readConfig(env: Environment) {
   // A container without its secret must not start with an empty database.
   if (env.NODE_ENV === 'production' && databaseUrl === null && embedded === null)
     throw new ConfigError(databaseMissingSentence);
+  const [smtpUrl, mailFrom] = [
+    read('SMTP_URL', null, smtpAddress, 'smtp:// または smtps:// で始まる接続先'),
+    read('MAIL_FROM', null, mailAddress, 'メールアドレス'),
+  ];
+  if (smtpUrl !== null && mailFrom === null)
+    throw new ConfigError(wrongVariableSentence('MAIL_FROM', '', 'SMTP_URL と一緒に、メールアドレス'));
   // Each worker uses about five connections; the embedded database has a hundred.
   const maxWorkers = databaseUrl === null ? 12 : 64;
   return {
@@ -90,6 +100,13 @@ export function readConfig(env: Environment) {
     dailyFilesGb: read('DAILY_FILES_GB', 5, wholeNumber(0, 100_000), '0から100000までの整数'),
     /** Token required to read the metrics; null: only requests from this machine are answered. */
     metricsToken: read('METRICS_TOKEN', null, token, '16文字以上の半角英数字と記号'),
+    /** Folders below which feeds may read files on this machine. */
+    feedFolders: read('FEED_FOLDERS', [], folderList, '/ で始まるフォルダーを「,」で区切ったもの'),
+    /** Secret from which the key is derived that encrypts stored secrets; null: none can be stored. */
+    secretsKey: read('SECRETS_KEY', null, token, '16文字以上の半角英数字と記号'),
+    /** Server and sender of mails; null: no mail is sent. */
+    smtpUrl,
+    mailFrom,
   };
 }
 
@@ -108,7 +125,7 @@ function reader(env: Environment) {
 
 /** Returns the value for an error message. Passwords are hidden, also wrong ones and those in an intended address. */
 function shown(name: string, text: string): string {
-  const isSecret = name === 'ADMIN_PASSWORD' || name === 'METRICS_TOKEN' || /[@=]/.test(text);
+  const isSecret = name === 'ADMIN_PASSWORD' || name === 'METRICS_TOKEN' || name === 'SECRETS_KEY' || /[@=]/.test(text);
   return isSecret ? '***' : text;
 }
 
@@ -144,6 +161,13 @@ const loginCd: Parse<string> = (text) => (/^[A-Za-z0-9._-]{1,20}$/.test(text) ? 
 const postgresUrl: Parse<string> = (text) =>
   /^postgres(ql)?:\/\//.test(text) && URL.canParse(text) ? text : undefined;
 
+const smtpAddress: Parse<string> = (text) => (/^smtps?:\/\//.test(text) && URL.canParse(text) ? text : undefined);
+const mailAddress: Parse<string> = (text) => (/^[^\s@<>]+@[^\s@<>]+$/.test(text) ? text : undefined);
+/** Accepts absolute paths except the root itself, without a slash at their end. */
+const folderList: Parse<readonly string[]> = (text) => {
+  const folders = text.split(',').map((part) => (part.trim().endsWith('/') ? part.trim().slice(0, -1) : part.trim()));
+  return folders.every((folder) => /^\/[^/]/.test(folder) && !folder.split('/').includes('..')) ? folders : undefined;
+};
 const calendarDay: Parse<string> = (text) => (isDay(text) ? text : undefined);
 
 /** Offset of Japan in ms: +09:00 without summer time since 1952. */

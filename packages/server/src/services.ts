@@ -13,7 +13,11 @@ type Passed =
   | 'keepAuditDays'
   | 'keepActivityDays'
   | 'keepChangesDays'
-  | 'keepSnapshotsDays';
+  | 'keepSnapshotsDays'
+  | 'feedFolders'
+  | 'secretsKey'
+  | 'smtpUrl'
+  | 'mailFrom';
 
 /** Services of the layers and features; created once at start, or by a test. */
 export interface Services extends Pick<Config, Passed | 'metricsToken'> {

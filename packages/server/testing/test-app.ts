@@ -82,6 +82,10 @@ export class TestApp {
       keepChangesDays: 0,
       keepSnapshotsDays: 0,
       metricsToken: null,
+      feedFolders: [],
+      secretsKey: null,
+      smtpUrl: null,
+      mailFrom: null,
       log: silent,
       ...overrides,
     };
@@ -105,7 +109,11 @@ export class TestApp {
     };
   }
 
-  async call<T = unknown>(method: 'GET' | 'POST' | 'DELETE', path: string, request: Request = {}): Promise<Answer<T>> {
+  async call<T = unknown>(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    request: Request = {},
+  ): Promise<Answer<T>> {
     const { as, body, headers = {}, payload } = request;
     const answer = await this.app.http.inject({
       method,

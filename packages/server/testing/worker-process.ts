@@ -11,11 +11,11 @@ const script = join(serverDir, 'dist/worker.js');
 export class WorkerProcess {
   private readonly child: ChildProcess;
 
-  constructor(databaseUrl: string) {
+  constructor(databaseUrl: string, variables: NodeJS.ProcessEnv = {}) {
     if (!existsSync(script)) throw new Error('Build first: node scripts/build.mjs');
     const { NODE_ENV: _, ...env } = process.env;
     this.child = spawn(process.execPath, [script], {
-      env: { ...env, DATABASE_URL: databaseUrl, BUSINESS_DATE: '2026-05-13' },
+      env: { ...env, DATABASE_URL: databaseUrl, BUSINESS_DATE: '2026-05-13', ...variables },
       stdio: 'ignore',
     });
     // A test that fails before it ends its worker would leave it to all tests after it.

@@ -15,7 +15,7 @@ const tableGroups: Readonly<Partial<Record<DataGroupName, readonly string[]>>> =
     'fee',
     'fee_change',
   ],
-  files: ['file', 'file_chunk', 'preflight', 'preflight_row'],
+  files: ['file', 'file_chunk', 'preflight', 'preflight_row', 'feed_file'],
   snapshots: ['month_snapshot', 'month_snapshot_row', 'purged_snapshot'],
   processing_history: ['activity', 'activity_skip', 'transfer_history', 'job'],
   audit: ['audit_event', 'app_user_change'],

@@ -5,6 +5,8 @@ import type { Queryable } from '../db/transaction.ts';
 
 /** Size of the largest piece of a file that is collected in memory and stored in one row. */
 const chunkSize = 1024 * 1024;
+/** Maximum size of an import file, in bytes. */
+export const maxUploadSize = 300 * 1024 * 1024;
 
 export interface StoredFile {
   readonly id: string;

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
-import { costOf, type Endpoint } from '@tsuun/contract/endpoint';
+import { costOf, isFile, type Endpoint } from '@tsuun/contract/endpoint';
 import { Problem } from '@tsuun/contract/problem';
 import { tooManyAtOnceSentence } from '@tsuun/domain/message/sentence';
 import { FairQueue } from './fair-queue.ts';
@@ -105,7 +105,7 @@ export function bodyLimitOf({ body, long, right }: Endpoint): number {
  * piece.
  */
 export function bytesExpected(endpoint: Endpoint, headers: IncomingHttpHeaders): number {
-  if (endpoint.body?.kind === 'upload') return 0;
+  if (isFile(endpoint.body)) return 0;
   if (headers['transfer-encoding'] !== undefined) return bodyLimitOf(endpoint);
   return Math.min(Number(headers['content-length'] ?? 0) || 0, bodyLimitOf(endpoint));
 }
@@ -120,5 +120,5 @@ function kindOf(endpoint: Endpoint): Limited | null {
   if (cost === 'list') return 'search';
   if (cost !== 'work') return null;
   if (endpoint.answer.kind === 'stream') return 'stream';
-  return endpoint.body?.kind === 'upload' ? 'upload' : 'change';
+  return isFile(endpoint.body) ? 'upload' : 'change';
 }

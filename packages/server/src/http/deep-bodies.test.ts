@@ -8,7 +8,7 @@ const { app, user } = await openTestServer();
 const writes = app.app.endpoints.filter(({ method, path }) => method !== 'GET' && path !== '/api/logout');
 const nested = (levels: number, inner = ''): string => '['.repeat(levels) + inner + ']'.repeat(levels);
 
-const send = (path: string, method: 'GET' | 'POST' | 'DELETE', payload: string, key?: string) =>
+const send = (path: string, method: (typeof writes)[number]['method'], payload: string, key?: string) =>
   app.call<ProblemBody>(method, `${prefix}${path.replaceAll(/:\w+/g, '1')}`, {
     as: user,
     payload,

@@ -55,7 +55,7 @@ async function keyedRequest(user: User, { headers, method, url, body }: FastifyR
   return { key, userId: user.id, hash: hash.digest() };
 }
 
-const isSecret = (name: string): boolean => /password$/i.test(name);
+const isSecret = (name: string): boolean => /(password|privateKey)$/i.test(name);
 
 /** Claims the key and returns true if it is new. Waits for another request with the same key. */
 async function claimKey(db: Queryable, { userId, key, hash }: KeyedRequest): Promise<boolean> {

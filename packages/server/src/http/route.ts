@@ -1,8 +1,10 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   type AnswerOf,
   type BodyOf,
   type Endpoint,
+  isFile,
   isStream,
   type ParamsOf,
   prefix,
@@ -33,6 +35,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** True if the call returns an event stream, which stays open. */
     readonly isStream?: boolean;
+    /** True if the body of the call is a file, which its handler reads from the request. */
+    readonly takesBytes?: boolean;
   }
 }
 
@@ -82,7 +86,7 @@ export function routes(app: FastifyInstance, services: RouteServices, registered
       // A HEAD request needs nothing from a stream and must not start its work (R37).
       exposeHeadRoute: endpoint.method === 'GET' && !isStream(endpoint),
       bodyLimit: bodyLimitOf(endpoint),
-      config: { isStream: isStream(endpoint) },
+      config: { isStream: isStream(endpoint), takesBytes: endpoint.body?.kind === 'bytes' },
       // Runs before the body, so that bodies of callers without the right are never read.
       onRequest: async (request, reply) => {
         // Limits, metrics and streams each listen for the end of a response.
@@ -110,7 +114,7 @@ export function routes(app: FastifyInstance, services: RouteServices, registered
         }
       },
       handler: async (request, reply) => {
-        refuseDeep(request.body);
+        if (!(request.body instanceof Readable)) refuseDeep(request.body);
         const { user } = request;
         try {
           // The compiler cannot derive the endpoint's type from the checks, which are made from the same value.
@@ -155,7 +159,7 @@ function checkedCall(endpoint: Endpoint, user: User | null, request: FastifyRequ
     params: request.params,
     query: endpoint.query ? readQuery(endpoint.query, query) : {},
     paging: readPage(endpoint.paging, query),
-    body: endpoint.body && endpoint.body.kind !== 'upload' ? readBody(endpoint.body, request.body) : undefined,
+    body: endpoint.body && !isFile(endpoint.body) ? readBody(endpoint.body, request.body) : undefined,
     user,
     request,
     reply,

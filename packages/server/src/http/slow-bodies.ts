@@ -14,12 +14,13 @@ const minFileBytes = 64 * 1024;
  * by their time.
  */
 export function cutSlowBodies(http: FastifyInstance, httpsOnly: boolean): void {
-  http.addHook('onRequest', async ({ raw: request, id }, { raw: answer }) => {
+  http.addHook('onRequest', async ({ raw: request, id, routeOptions }, { raw: answer }) => {
     const { headers, socket } = request;
     const isEmpty = headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0;
     // A test's injected request has no socket.
     if (isEmpty || !(socket instanceof Socket)) return;
-    const isFile = headers['content-type']?.startsWith('multipart/form-data') === true;
+    const isForm = headers['content-type']?.startsWith('multipart/form-data') === true;
+    const isFile = isForm || routeOptions.config.takesBytes === true;
     let [bytesRead, checks] = [socket.bytesRead, 0];
     // The code below has no reference to the response; each of thousands that wait would occupy 10 KB more.
     let isAnswered = false;

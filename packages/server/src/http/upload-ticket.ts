@@ -75,7 +75,8 @@ export async function purgeFiles(db: Queryable, { keepFilesDays, keepFilesGb }: 
      where created_at < now() - interval '24 hours'
        and not exists (select from upload_ticket t where t.file_id = f.id)
        and not exists (select from job j where j.file_id = f.id)
-       and not exists (select from transfer_history h where h.file_id = f.id)`);
+       and not exists (select from transfer_history h where h.file_id = f.id)
+       and not exists (select from feed_file ff where ff.file_id = f.id and ff.state in ('waiting', 'importing', 'faulty'))`);
 }
 
 /**

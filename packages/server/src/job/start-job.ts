@@ -10,6 +10,8 @@ export interface JobStart {
   readonly user: { readonly id: string; readonly name: string };
   readonly input?: unknown;
   readonly fileId?: string;
+  /** File of a feed that the job imports. */
+  readonly feedFileId?: string | null;
   /** Key of the start: the same request of the same user is the same job. */
   readonly requestId?: string | null;
   /** Id of the call that starts it, as in its response and the log. */
@@ -22,11 +24,12 @@ export interface JobStart {
  * the transaction commits, so that they learn of every job (R03).
  */
 export async function startJob(db: Queryable, start: JobStart): Promise<Job | null> {
-  const { kind, user, input = {}, fileId = null, requestId = null, callId = null } = start;
+  const { kind, user, input = {}, fileId = null, feedFileId = null, requestId = null, callId = null } = start;
   const { rows } = await db.query<Job>(sql`
     with made as (
-      insert into job (kind, user_id, user_name, input, file_id, request_id, call_id)
-      values (${kind}, ${user.id}, ${user.name}, ${JSON.stringify(input)}, ${fileId}, ${requestId}, ${callId})
+      insert into job (kind, user_id, user_name, input, file_id, feed_file_id, request_id, call_id)
+      values (${kind}, ${user.id}, ${user.name}, ${JSON.stringify(input)}, ${fileId}, ${feedFileId}::bigint, ${requestId},
+              ${callId})
       on conflict do nothing
       returning *)
     select ${raw(jobColumns)}, pg_notify(${jobQueued}, id::text) from made`);

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { recordTableSizes } from '../db/table-sizes.ts';
 import { purgeSnapshots } from '../features/month-end/snapshot/purge-snapshots.ts';
 import { purgeReplacedDifferences } from '../features/order/pending/purge-replaced.ts';
+import { purgeFeedMails } from '../features/feed/send-mails.ts';
 import { purgePreflights } from '../features/preflight/purge-preflights.ts';
 import { purgeAddresses } from '../features/session/recognised-address.ts';
 import { purgeTries } from '../features/session/throttle/throttle.ts';
@@ -19,6 +20,7 @@ const purges = [
   purgeTries,
   purgeAddresses,
   purgePreflights,
+  purgeFeedMails,
   purgeReplacedDifferences,
   recordTableSizes,
 ];

@@ -36,6 +36,10 @@ export function openServices(part: 'web' | 'worker', config: Config, databaseUrl
     keepChangesDays: config.keepChangesDays,
     keepSnapshotsDays: config.keepSnapshotsDays,
     metricsToken: config.metricsToken,
+    feedFolders: config.feedFolders,
+    secretsKey: config.secretsKey,
+    smtpUrl: config.smtpUrl,
+    mailFrom: config.mailFrom,
     log,
   };
 }

@@ -2,6 +2,7 @@ import { readConfig } from '../config.ts';
 import { watchDatabase } from '../db/watch-database.ts';
 import { embeddedUrl } from '@tsuun/embedded-server/embedded-url';
 import { checkTables } from './check-tables.ts';
+import { runFeeds } from '../features/feed/run-feeds.ts';
 import { lowerPriority } from '../job/lower-priority.ts';
 import { runWorker } from '../job/run-worker.ts';
 import { jobWorks } from '../jobs.ts';
@@ -21,7 +22,7 @@ async function work(): Promise<void> {
   services.readers?.prepare();
   try {
     if (process.send === undefined) await checkTables(services, stop);
-    await runWorker(services, jobWorks, stop);
+    await Promise.all([runWorker(services, jobWorks, stop), runFeeds(services, stop)]);
   } finally {
     await services.pool.end();
     await Promise.all(watches.map((end) => end()));

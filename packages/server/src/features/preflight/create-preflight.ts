@@ -41,8 +41,9 @@ export async function preparePreflight(
  */
 export async function prepareOfImport(db: Queryable, plans: ImportPlans, user: User, historyId: string) {
   const { rows } = await db.query<FailedImport>(sql`
-    select h.kind, h.file_id::text as "fileId", h.file_name as "fileName", h.successful, r.corrections
-      from transfer_history h left join preflight r on r.id = h.preflight_id
+    select h.kind, h.file_id::text as "fileId", h.file_name as "fileName", h.successful, r.corrections,
+           j.feed_file_id::text as "feedFileId"
+      from transfer_history h left join preflight r on r.id = h.preflight_id join job j on j.id = h.job_id
      where h.id = ${readPathId(historyId)} and h.direction = 'import'`);
   const failed = rows[0];
   if (failed === undefined || !isPreflightKind(failed.kind, plans)) throw new Problem('notFound');
@@ -50,9 +51,9 @@ export async function prepareOfImport(db: Queryable, plans: ImportPlans, user: U
   if (failed.fileId === null) throw new Problem('notFound');
   if (failed.successful) throw new Problem('refused', { message: importedSentence });
   const { rows: made } = await db.query<{ id: string }>(sql`
-    insert into preflight (kind, user_id, file_id, file_name, corrections)
+    insert into preflight (kind, user_id, file_id, file_name, corrections, feed_file_id)
     values (${failed.kind}, ${user.id}, ${failed.fileId}, ${failed.fileName},
-            ${JSON.stringify(failed.corrections ?? noCorrections)})
+            ${JSON.stringify(failed.corrections ?? noCorrections)}, ${failed.feedFileId}::bigint)
     returning id::text as id`);
   return made[0] as { id: string };
 }
@@ -63,6 +64,8 @@ interface FailedImport {
   readonly fileName: string;
   readonly successful: boolean;
   readonly corrections: Corrections | null;
+  /** File of a feed; `null` for an import by hand. */
+  readonly feedFileId: string | null;
 }
 
 const isPreflightKind = (kind: string, plans: ImportPlans): kind is keyof ImportPlans => Object.hasOwn(plans, kind);

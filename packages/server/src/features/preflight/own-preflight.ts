@@ -27,6 +27,9 @@ export interface StoredPreflight {
   readonly jobId: string | null;
   /** True if an import of the file waits, runs or is done. */
   readonly imported: boolean;
+  /** File of a feed that is corrected, and the name of the feed; `null` for a file sent by hand. */
+  readonly feedFileId: string | null;
+  readonly feedName: string | null;
 }
 
 const under = (kind: Sql, state: Sql): Sql => sql`
@@ -37,8 +40,9 @@ const preflights = sql`
   select r.id::text as id, r.kind, r.user_id as "userId", r.file_id::text as "fileId", r.file_name as "fileName", r.corrections,
          r.version_no as "versionNo", r.checked_version as "checkedVersion", r.checked_at as "checkedAt", r.found,
          ${under(sql`'preflight/'`, sql`'queued', 'running'`)} as "jobId",
-         ${under(sql`'import/'`, sql`'queued', 'running', 'done'`)} is not null as imported
-    from preflight r`;
+         ${under(sql`'import/'`, sql`'queued', 'running', 'done'`)} is not null as imported,
+         r.feed_file_id::text as "feedFileId", feed.name as "feedName"
+    from preflight r left join feed_file on feed_file.id = r.feed_file_id left join feed on feed.id = feed_file.feed_id`;
 
 /** Reads a preflight; `null` if there is none. */
 export async function findPreflight(db: Queryable, id: string): Promise<StoredPreflight | null> {

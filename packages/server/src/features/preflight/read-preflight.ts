@@ -10,7 +10,15 @@ import { blockingReasonOf } from './start-jobs.ts';
 /** Reads a preflight as its screen shows it, without its rows. Errors as `ownPreflight`. */
 export async function readPreflight(db: Queryable, plans: ImportPlans, user: User, id: string): Promise<Preflight> {
   const preflight = await ownPreflight(db, id, user);
-  const { userId: _userId, fileId: _fileId, found, imported: _imported, ...stored } = preflight;
+  const {
+    userId: _userId,
+    fileId: _fileId,
+    found,
+    imported: _imported,
+    feedFileId: _feed,
+    feedName: _name,
+    ...stored
+  } = preflight;
   const plan = plans[stored.kind];
   const { fields, hasHeader: _hasHeader, sheets: _sheets, ...shown } = found ?? nothingFound(null);
   const counted = new Map(fields.map(({ name, count }) => [name, count]));

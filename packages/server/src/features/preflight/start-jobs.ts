@@ -1,4 +1,5 @@
 import { Problem } from '@tsuun/contract/problem';
+import { correctedFeedPersonName } from '@tsuun/domain/message/feed';
 import { type PreflightBlockingReason, preflightBlockingReasons } from '@tsuun/domain/message/preflight-sentence';
 import { transaction } from '../../db/transaction.ts';
 import type { User } from '../../user.ts';
@@ -56,12 +57,23 @@ const obstructed = (blockingReason: PreflightBlockingReason): Problem =>
   new Problem('refused', { message: preflightBlockingReasons[blockingReason] });
 
 function jobOf(
-  { id, kind, fileId, fileName, versionNo }: StoredPreflight,
+  { id, kind, fileId, fileName, versionNo, feedFileId, feedName }: StoredPreflight,
   group: 'preflight' | 'import',
   by: JobStarter,
 ) {
   if (fileId === null) throw new Problem('notFound');
   const input: PreflightInput & CorrectedImport = { fileName, preflightId: id, versionNo };
-  const { user, callId, requestId } = by;
-  return { kind: `${group}/${kind}` as const, user, fileId, input, callId, ...(requestId !== null && { requestId }) };
+  const { callId, requestId } = by;
+  const ofFeed = group === 'import' && feedName !== null;
+  // The correction is the user's, its cause the feed.
+  const user = ofFeed ? { ...by.user, name: correctedFeedPersonName(by.user.name, feedName) } : by.user;
+  return {
+    kind: `${group}/${kind}` as const,
+    user,
+    fileId,
+    input,
+    callId,
+    ...(ofFeed && { feedFileId }),
+    ...(requestId !== null && { requestId }),
+  };
 }

@@ -3,14 +3,11 @@ import type { FastifyRequest } from 'fastify';
 import { Problem } from '@tsuun/contract/problem';
 import { type ImportKind, importKinds } from '@tsuun/contract/transfers';
 import { refuseManyFiles } from '../../file/daily-files.ts';
-import { storeUpload } from '../../file/file-store.ts';
+import { maxUploadSize, storeUpload } from '../../file/file-store.ts';
 import type { User } from '../../user.ts';
 import type { Services } from '../../services.ts';
 import { uploadName } from '../../file/upload-name.ts';
 import { issueTicket } from '../../http/upload-ticket.ts';
-
-/** Maximum size of an import file, in bytes. */
-export const maxUploadSize = 300 * 1024 * 1024;
 
 /** Limits of the form, which has one part; other parts are not stored and cannot grow. */
 const limits = { fileSize: maxUploadSize + 1, files: 10, fields: 10, fieldSize: 10_000, parts: 20, headerPairs: 50 };

@@ -1,0 +1,93 @@
+import { auditFields, idField } from '../field/audit.ts';
+import { choice, choicesOf, flag, integer, moment, text, type RecordOf } from '../field/field.ts';
+import { picked } from '../field/picked.ts';
+import type { FunctionCode } from '../permission/functions.ts';
+
+/** Kinds of imports that a feed can run: label, extension of their files and the function whose right they require. */
+export const feedKinds = {
+  zentsu: { label: '全通SYS CSV', file: '.csv', code: 'IMPORTS' },
+  dispatch: { label: '配車運行 XLSX', file: '.xlsx', code: 'IMPORTS' },
+  '52ft': { label: '52ft CSV', file: '.csv', code: 'IMPORTS' },
+  'arrival-fee': { label: '到着料金マスタ CSV', file: '.csv', code: 'ARRIVAL_FEE_IMPORT' },
+  'name-conversion': { label: '名称変換マスタ CSV', file: '.csv', code: 'NAME_CONVERSION_IMPORT' },
+  mms: { label: 'MMS', file: null, code: 'IMPORTS' },
+} as const satisfies Record<string, { label: string; file: string | null; code: FunctionCode }>;
+
+export type FeedKind = keyof typeof feedKinds;
+
+/** Sources of files; `mms` is the source of the kind of the same name and is not offered for files. */
+export const feedSources = { folder: 'フォルダ', sftp: 'SFTP', drop: '受信（API）', mms: 'MMS' } as const;
+export type FeedSource = keyof typeof feedSources;
+
+export const feedDays = { business: '営業日', daily: '毎日' } as const;
+
+/** Entered fields of a feed (FEED-01). A field that its source does not use is blank. */
+export const feedFields = {
+  name: text('名前', 40, { required: true }),
+  kind: choice<FeedKind>(
+    '種類',
+    Object.entries(feedKinds).map(([value, { label }]) => ({ value: value as FeedKind, label })),
+    { required: true },
+  ),
+  source: choice<FeedSource>(
+    '方法',
+    choicesOf(feedSources).map((one) => (one.value === 'mms' ? { ...one, hidden: true } : one)),
+    { required: true },
+  ),
+  host: text('サーバー', 255),
+  port: integer('ポート', { min: 1, max: 65_535 }),
+  folder: text('フォルダ', 500),
+  pattern: text('ファイル名', 200),
+  userName: text('ユーザー名', 100),
+  auth: choice('認証', choicesOf({ password: 'パスワード', key: '秘密鍵' })),
+  /** Type and SHA-256 fingerprint of the key that the server must have. */
+  hostKey: text('ホスト鍵', 200),
+  minutes: integer('間隔', { min: 5, max: 60 }),
+  fromTime: text('時間帯の始め', 5),
+  toTime: text('時間帯の終わり', 5),
+  days: choice('日', choicesOf(feedDays)),
+  dueTime: text('届く期限', 5),
+  afterImport: choice('取り込んだあと', choicesOf({ move: '移動する', keep: '残す' })),
+  onFault: choice('誤りのあるとき', choicesOf({ wait: '後のファイルを待たせる', go: '先に進める' }), {
+    required: true,
+  }),
+  /** Log-in codes separated by commas. */
+  recipients: text('宛先', 419),
+};
+
+/** Secrets of an SFTP source, which only requests contain; blank ones keep what is stored. */
+export const feedSecretFields = {
+  password: text('パスワード', 200, { secret: true }),
+  privateKey: text('秘密鍵', 16_000, { secret: true, multiline: true }),
+};
+
+export const feedRecord = {
+  id: idField,
+  ...feedFields,
+  hasSecret: flag('認証情報', { computed: true }),
+  hostKeyAt: moment('鍵の登録'),
+  hostKeyBy: text('鍵の登録者', 40, { computed: true }),
+  paused: flag('停止中', { computed: true }),
+  ...auditFields,
+};
+
+export type Feed = RecordOf<typeof feedRecord>;
+
+/** Body of a save: the entry, the secrets if they change, and for an existing feed its id and version. */
+export const feedSave = { ...picked(feedRecord, ['id', 'versionNo']), ...feedFields, ...feedSecretFields };
+export type FeedSave = RecordOf<typeof feedSave>;
+export type FeedEntry = Omit<FeedSave, 'id' | 'versionNo'>;
+
+/** A new feed with the usual hours. */
+export const newFeed = { minutes: 10, fromTime: '06:00', toTime: '20:00', days: 'business', onFault: 'wait' } as const;
+
+/** Default of a kind for files behind a faulty one: they wait where the newest row wins. */
+export const usualOnFault = (kind: FeedKind | null): 'wait' | 'go' =>
+  kind === null || kind === 'zentsu' || kind === '52ft' ? 'wait' : 'go';
+
+/** Log-in codes of the recipients. */
+export const recipientCodes = (recipients: string | null): readonly string[] =>
+  (recipients ?? '')
+    .split(',')
+    .map((code) => code.trim())
+    .filter((code) => code !== '');

@@ -1,0 +1,41 @@
+import { Problem } from '@tsuun/contract/problem';
+import { feedKinds, type FeedKind } from '@tsuun/domain/feed/fields';
+import { hasBit, writeBit } from '@tsuun/domain/permission/functions';
+import sql from 'sql-template-tag';
+import type { Queryable } from '../../db/transaction.ts';
+import { readPathId } from '../../http/read-body.ts';
+import type { User } from '../../http/user.ts';
+
+/** Settings of a feed that commands need. */
+export interface FeedHead {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: FeedKind;
+  readonly source: string;
+  readonly pattern: string | null;
+  readonly paused: boolean;
+}
+
+/** True if a user may run feeds of a kind and send files to them. */
+export const mayRunKind = (user: User, kind: FeedKind): boolean =>
+  hasBit(user.authorities, feedKinds[kind].code, writeBit);
+
+/** True if a user sees feeds of a kind: those who may run them, and those who may change all feeds. */
+export const maySeeKind = (user: User, kind: FeedKind): boolean =>
+  mayRunKind(user, kind) || hasBit(user.authorities, 'USER', writeBit);
+
+/** Reads a feed that a user may run. Throws `notFound` and `forbidden`. */
+export async function runnableFeed(db: Queryable, user: User, id: string): Promise<FeedHead> {
+  const { rows } = await db.query<FeedHead>(
+    sql`select id::text as id, name, kind, source, pattern, paused from feed where id = ${readPathId(id)}`,
+  );
+  if (rows[0] === undefined) throw new Problem('notFound');
+  if (!mayRunKind(user, rows[0].kind)) throw new Problem('forbidden');
+  return rows[0];
+}
+
+/**
+ * Reads a feed to which the caller may send files: whoever may import files of its kind by hand. The only place that
+ * decides it, also for callers without a session. Throws `notFound` and `forbidden`.
+ */
+export const feedToDropInto = (db: Queryable, user: User, id: string): Promise<FeedHead> => runnableFeed(db, user, id);

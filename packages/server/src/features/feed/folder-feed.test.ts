@@ -1,0 +1,157 @@
+import { appendFile, rename, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { feedFolders, feedPersonName } from '@tsuun/domain/message/feed';
+import type { Activity } from '@tsuun/domain/activity/record';
+import { expect, test } from 'vitest';
+import { folderFeed, namesIn, openFeedFixture, putFile, settleMs, startFeeds } from '../../../testing/feed-fixture.ts';
+import { zentsuCsv, zentsuRow } from '../../../testing/zentsu-file.ts';
+
+const { app, user, folder, make, line, command, states } = await openFeedFixture();
+const poll = { timeout: 20_000, interval: 50 };
+const csv = (acceptNo: string, cells = {}) => zentsuCsv([zentsuRow(acceptNo, cells)]);
+const count = async (statement: string, ...values: unknown[]): Promise<number> =>
+  Number((await app.db.pool.query<{ n: string }>(statement, values)).rows[0]?.n);
+const orders = (prefix: string) => count('select count(*) as n from orders where accept_no like $1', `${prefix}%`);
+
+test('FEED-05 FEED-06 finished files are imported in the order of names and moved', async () => {
+  const path = await folder();
+  await putFile(path, 'ZT_2.csv', csv('A-1', { 荷受人名: '後の名' }));
+  await putFile(path, 'ZT_1.csv', csv('A-1', { 荷受人名: '先の名' }));
+  await putFile(path, 'other.csv', csv('A-9'));
+  const feed = await make(folderFeed(path));
+  startFeeds(app.services);
+  await expect.poll(() => namesIn(path, feedFolders.imported), poll).toEqual(['ZT_1.csv', 'ZT_2.csv']);
+  expect(await namesIn(path)).toEqual(['other.csv', `${feedFolders.imported}/`]);
+  expect(await states(feed.id)).toEqual(['ZT_1.csv imported', 'ZT_2.csv imported']);
+  const { rows } = await app.db.pool.query('select consignee_nm as name from orders where accept_no = $1', ['A-1']);
+  expect(rows).toEqual([{ name: '後の名' }]);
+  expect(await line(feed.id)).toMatchObject({
+    state: 'ok',
+    waiting: 0,
+    last: { name: 'ZT_2.csv', status: 'imported' },
+  });
+});
+
+test('FEED-09 the person in the histories is the feed', async () => {
+  const path = await folder();
+  await putFile(path, 'ZT_1.csv', csv('P-1'));
+  const feed = await make(folderFeed(path, { name: '全通 朝便' }));
+  startFeeds(app.services);
+  await expect.poll(() => states(feed.id), poll).toEqual(['ZT_1.csv imported']);
+  const person = feedPersonName('全通 朝便');
+  const { body } = await app.call<{ list: Activity[] }>('GET', '/gpa/api/activities?nextPage=1', { as: user });
+  expect(body.list[0]).toMatchObject({ kind: 'import/zentsu', userName: person, fileName: 'ZT_1.csv', own: false });
+  const { rows } = await app.db.pool.query(
+    `select c.user_name from order_change c join orders o on o.id = c.order_id where o.accept_no = 'P-1'`,
+  );
+  expect(rows).toEqual([{ user_name: person }]);
+});
+
+test('FEED-05 a file that is still being written waits until it is finished', async () => {
+  const path = await folder();
+  const feed = await make(folderFeed(path));
+  startFeeds(app.services);
+  const whole = csv('W-1');
+  await writeFile(join(path, 'ZT_1.csv'), whole.slice(0, 40));
+  let isWriting = true;
+  const writing = (async () => {
+    for (let at = 40; at < 44; at += 1) {
+      await wait(settleMs / 2);
+      await appendFile(join(path, 'ZT_1.csv'), whole.slice(at, at + 1));
+    }
+    isWriting = false;
+  })();
+  while (isWriting) {
+    await command(feed.id, 'run');
+    await wait(40);
+    if (isWriting) expect(await states(feed.id)).toEqual([]);
+  }
+  await writing;
+  await appendFile(join(path, 'ZT_1.csv'), whole.slice(44));
+  await command(feed.id, 'run');
+  await expect.poll(() => states(feed.id), poll).toEqual(['ZT_1.csv imported']);
+  expect(await orders('W-')).toBe(1);
+});
+
+test('FEED-05 a file moved into place is taken, hidden files, links and folders are not', async () => {
+  const [path, other] = [await folder(), await folder()];
+  await putFile(other, 'ZT_secret.csv', csv('L-9'));
+  await putFile(path, '.ZT_1.csv', csv('L-2'));
+  await symlink(join(other, 'ZT_secret.csv'), join(path, 'ZT_link.csv'));
+  await putFile(path, 'up.tmp', csv('L-1'));
+  await rename(join(path, 'up.tmp'), join(path, 'ZT_1.csv'));
+  const feed = await make(folderFeed(path));
+  startFeeds(app.services);
+  await expect.poll(() => states(feed.id), poll).toEqual(['ZT_1.csv imported']);
+  expect(await orders('L-')).toBe(1);
+});
+
+test('FEED-07 the same content under another name is skipped, with a line in 処理履歴', async () => {
+  const path = await folder();
+  await putFile(path, 'ZT_1.csv', csv('S-1'));
+  const feed = await make(folderFeed(path));
+  startFeeds(app.services);
+  await expect.poll(() => states(feed.id), poll).toEqual(['ZT_1.csv imported']);
+  await putFile(path, 'ZT_2.csv', csv('S-1'));
+  await command(feed.id, 'run');
+  await expect.poll(() => namesIn(path, feedFolders.imported), poll).toEqual(['ZT_1.csv', 'ZT_2.csv']);
+  expect(await states(feed.id)).toEqual(['ZT_1.csv imported', 'ZT_2.csv skipped']);
+  expect(await count(`select count(*) as n from activity where message like 'ZT_2.csv は、%'`)).toBe(1);
+  expect(await count('select count(*) as n from file where user_id = $1', `feed:${feed.id}`)).toBe(1);
+});
+
+test('FEED-06 files that are left are imported once, and again when they change', async () => {
+  const path = await folder();
+  await putFile(path, 'ZT_1.csv', csv('K-1'));
+  const feed = await make(folderFeed(path, { afterImport: 'keep' }));
+  startFeeds(app.services);
+  await expect.poll(() => states(feed.id), poll).toEqual(['ZT_1.csv imported']);
+  await command(feed.id, 'run');
+  await wait(3 * settleMs);
+  expect(await states(feed.id)).toHaveLength(1);
+  await putFile(path, 'ZT_1.csv', csv('K-2'), Date.now() + 5_000);
+  await command(feed.id, 'run');
+  await expect.poll(() => states(feed.id), poll).toEqual(['ZT_1.csv imported', 'ZT_1.csv imported']);
+  expect(await namesIn(path)).toEqual(['ZT_1.csv']);
+});
+
+test('FEED-06 a name that is taken in 取込済 gets the time', async () => {
+  const path = await folder();
+  const feed = await make(folderFeed(path));
+  startFeeds(app.services);
+  for (const number of ['N-1', 'N-2']) {
+    await putFile(path, 'ZT_1.csv', csv(number));
+    await command(feed.id, 'run');
+    await expect.poll(() => namesIn(path), poll).toEqual([`${feedFolders.imported}/`]);
+  }
+  expect(await namesIn(path, feedFolders.imported)).toEqual(['ZT_1.csv', expect.stringMatching(/^ZT_1_\d{14}\.csv$/)]);
+});
+
+test('FEED-05 R32 names in Japanese and with hostile characters are taken as they are, and shown cleaned', async () => {
+  const path = await folder();
+  const names = [
+    'ZT_五月 分（再送）.csv',
+    'ZT_\u202Evsc.csv',
+    "ZT_'; drop table orders; --.csv",
+    'ZT_\n改行.csv',
+    'ZT_<b>.csv',
+    'ZT_か\u3099.csv',
+  ];
+  for (const [i, name] of names.entries()) await putFile(path, name, csv(`H-${i}`));
+  const feed = await make(folderFeed(path));
+  startFeeds(app.services);
+  await expect.poll(() => namesIn(path, feedFolders.imported), poll).toEqual(names.toSorted());
+  expect(await orders('H-')).toBe(names.length);
+  const shown = (await states(feed.id)).map((text) => text.replace(/ imported$/, ''));
+  expect(shown.toSorted()).toEqual(
+    [
+      "ZT_'; drop table orders; --.csv",
+      'ZT_<b>.csv',
+      'ZT_vsc.csv',
+      'ZT_が.csv',
+      'ZT_五月 分（再送）.csv',
+      'ZT_改行.csv',
+    ].toSorted(),
+  );
+});

@@ -1,0 +1,165 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { feedFolders, sourceProblems } from '@tsuun/domain/message/feed';
+import { matchesPattern } from '@tsuun/domain/feed/match-name';
+import { isPastDeadline, isWithinHours, minuteOf } from '@tsuun/domain/feed/schedule';
+import sql from 'sql-template-tag';
+import type { Services } from '../../services.ts';
+import { feedCalendar, feedClock, secondsToNextLook } from './feed-clock.ts';
+import { openFeedSource } from './open-source.ts';
+import { SourceProblem, type Source, type SourceFile } from './source/source.ts';
+import { storeFeedFile } from './store-file.ts';
+import { endedStates, finishLook, renewalInterval, renewLease, type TakenFeed } from './take-feed.ts';
+
+/** Error of a look whose feed belongs to another worker by now. */
+class LostFeedError extends Error {}
+
+/**
+ * Looks at the source of a feed: stores the finished files, moves the ended ones, and plans the next look. Nothing is
+ * lost or stored twice wherever it is killed: a file stays at its source until it is stored, and a stored one is known.
+ */
+export async function lookAtFeed(services: Services, feed: TakenFeed, stop: AbortSignal, settleMs: number) {
+  const { pool, log } = services;
+  const lost = new AbortController();
+  const signal = AbortSignal.any([stop, lost.signal]);
+  const renewal = setInterval(() => {
+    const renewed = renewLease(pool, feed).catch(() => true);
+    void renewed.then((mine) => mine || lost.abort(new LostFeedError()));
+  }, renewalInterval);
+  try {
+    const before = feedClock(services);
+    const looks = feed.runAsked !== null || isWithinHours(feed, before, await feedCalendar(pool, before));
+    const problem = await look(services, feed, { signal, settleMs, looks });
+    const now = feedClock(services);
+    const calendar = await feedCalendar(pool, now);
+    await finishLook(pool, feed, {
+      why: problem === undefined ? undefined : (problem?.sentence ?? null),
+      changedHostKey: problem?.hostKey ?? null,
+      today: now.day,
+      pastDeadline: isPastDeadline(feed, now, calendar) ? now.minute - minuteOf(feed.dueTime as string) : null,
+      nextLook: secondsToNextLook(feed, now, calendar),
+    });
+  } catch (error) {
+    // The feed is free for another worker when its lease ends.
+    if (!signal.aborted)
+      log.warn({ err: error, feed: feed.id }, 'a feed could not be looked at and will be tried again');
+  } finally {
+    clearInterval(renewal);
+  }
+}
+
+interface Looking {
+  readonly signal: AbortSignal;
+  readonly settleMs: number;
+  /** False if only ended files are moved. */
+  readonly looks: boolean;
+}
+
+/** Returns the problem of the source, `null` if there is none, `undefined` if it was not looked at. */
+async function look(services: Services, feed: TakenFeed, looking: Looking): Promise<SourceProblem | null | undefined> {
+  if (feed.source === 'mms') {
+    if (looking.looks) await queueRun(services, feed);
+    return null;
+  }
+  const toMove = await endedFiles(services, feed);
+  if (feed.source === 'drop' || (!looking.looks && toMove.length === 0)) return undefined;
+  let source: Source | null = null;
+  try {
+    source = await openFeedSource(services, feed);
+    await moveFiles(services, feed, source, toMove);
+    if (looking.looks) await storeNewFiles(services, feed, source, looking);
+    return null;
+  } catch (error) {
+    if (!(error instanceof SourceProblem) || looking.signal.aborted) throw error;
+    services.log.warn({ err: error.cause ?? error, feed: feed.id }, 'the source of a feed could not be read');
+    return error;
+  } finally {
+    await source?.close();
+  }
+}
+
+/** Queues a run of a kind without files, instead of one that failed before. */
+async function queueRun({ pool }: Services, { id }: TakenFeed): Promise<void> {
+  await pool.query(sql`
+    with former as (
+      update feed_file set state = 'dismissed' where feed_id = ${id} and state = 'faulty'),
+    removed as (
+      delete from feed_file where feed_id = ${id} and state in ('imported', 'dismissed') and ended_at < now() - interval '7 days')
+    insert into feed_file (feed_id)
+    select ${id} where not exists (select from feed_file where feed_id = ${id} and state in ('waiting', 'importing'))`);
+}
+
+async function storeNewFiles(services: Services, feed: TakenFeed, source: Source, looking: Looking): Promise<void> {
+  const { pool } = services;
+  const { signal, settleMs } = looking;
+  const listed = (await source.list()).filter(({ name }) => matchesPattern(name, feed.pattern ?? ''));
+  const fresh = await unknownFiles(services, feed, listed);
+  if (fresh.length === 0) return;
+  // A file is finished if it does not change between two looks.
+  await wait(settleMs, undefined, { signal });
+  const again = new Map((await source.list()).map((file) => [file.name, file]));
+  const finished = fresh.filter((file) => isSame(again.get(file.name), file));
+  for (const file of finished.toSorted(byName)) {
+    signal.throwIfAborted();
+    await storeFeedFile(pool, {
+      feed,
+      name: file.name,
+      content: source.read(file.name),
+      atSource: { ...file, moves: feed.afterImport === 'move' },
+      today: services.today(),
+      // A file that changed while it was read comes with the next look.
+      isUnchanged: async () => isSame(await source.find(file.name), file),
+      mayReceive: async (db) => {
+        const { rowCount } = await db.query(
+          sql`select from feed where id = ${feed.id} and look_fence = ${feed.fence} for update`,
+        );
+        if (rowCount === 0) throw new LostFeedError();
+      },
+    }).catch(async (error: unknown) => {
+      // One that somebody took away meanwhile is no fault of the source.
+      const isGone = error instanceof SourceProblem && (await source.find(file.name).catch(() => file)) === null;
+      if (!isGone) throw error;
+    });
+  }
+}
+
+const byName = (one: SourceFile, other: SourceFile): number => (one.name < other.name ? -1 : 1);
+
+const isSame = (one: SourceFile | null | undefined, other: Pick<SourceFile, 'size' | 'time'>): boolean =>
+  one?.size === other.size && one.time === other.time;
+
+/** Files that the feed has not seen with this name, size and time. */
+async function unknownFiles({ pool }: Services, { id }: TakenFeed, listed: readonly SourceFile[]) {
+  if (listed.length === 0) return [];
+  const { rows } = await pool.query<SourceFile>(sql`
+    select source_name as name, size::float8 as size, source_time as time from feed_file
+     where feed_id = ${id} and source_name = any(${listed.map(({ name }) => name)})`);
+  const keyOf = ({ name, size, time }: SourceFile): string => `${name}\0${size}\0${time}`;
+  const known = new Set(rows.map(keyOf));
+  return listed.filter((file) => !known.has(keyOf(file)));
+}
+
+interface EndedFile extends SourceFile {
+  readonly id: string;
+  readonly state: string;
+}
+
+async function endedFiles({ pool }: Services, { id }: TakenFeed): Promise<readonly EndedFile[]> {
+  const { rows } = await pool.query<EndedFile>(sql`
+    select id::text as id, state, source_name as name, size::float8 as size, source_time as time from feed_file
+     where feed_id = ${id} and at_source and state = any(${endedStates}) order by id`);
+  return rows;
+}
+
+/** Moves ended files out of the way of new ones; a file that is another one by now stays. */
+async function moveFiles({ pool }: Services, feed: TakenFeed, source: Source, files: readonly EndedFile[]) {
+  for (const file of files) {
+    const isImported = file.state === 'imported' || file.state === 'skipped';
+    if (feed.afterImport === 'move' && isSame(await source.find(file.name), file)) {
+      await source.move(file.name, isImported ? feedFolders.imported : feedFolders.faulty).catch((error: unknown) => {
+        const detail = error instanceof SourceProblem ? error.sentence : '';
+        throw new SourceProblem(sourceProblems.notMoved(file.name) + detail, null, { cause: error });
+      });
+    }
+    await pool.query(sql`update feed_file set at_source = false where id = ${file.id}`);
+  }
+}

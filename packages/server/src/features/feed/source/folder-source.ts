@@ -1,0 +1,55 @@
+import { constants, createReadStream } from 'node:fs';
+import { lstat, mkdir, readdir, realpath, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sourceProblems } from '@tsuun/domain/message/feed';
+import { answered, freeName, isPlainName, readPieces, SourceProblem, type Source, type SourceFile } from './source.ts';
+
+/** True if a folder is one of these, or below one of them, as written. */
+export const isBelow = (folder: string, folders: readonly string[]): boolean =>
+  folders.some((one) => folder === one || folder.startsWith(`${one}/`));
+
+/**
+ * Opens a folder of this machine, usually a network drive. It must really be below one of `allowed`, also where it is
+ * reached by links. Throws `SourceProblem`.
+ */
+export async function openFolder(folder: string, allowed: readonly string[]): Promise<Source> {
+  const real = await answered(folder, realpath(folder));
+  const roots = await Promise.all(allowed.map((one) => realpath(one).catch(() => null)));
+  const isAllowed = isBelow(
+    real,
+    roots.filter((root) => root !== null),
+  );
+  if (!isAllowed) throw new SourceProblem(sourceProblems.folderOutside);
+  const find = async (name: string): Promise<SourceFile | null> => {
+    const found = await answered(join(folder, name), lstat(join(real, name)).catch(ifMissing));
+    return found?.isFile() === true ? { name, size: found.size, time: found.mtimeMs } : null;
+  };
+  return {
+    find,
+    list: async () => {
+      const entries = await answered(folder, readdir(real, { withFileTypes: true }));
+      const names = entries.filter((entry) => entry.isFile() && isPlainName(entry.name)).map(({ name }) => name);
+      const found: (SourceFile | null)[] = [];
+      for (const name of names) found.push(await find(name));
+      return found.filter((file) => file !== null);
+    },
+    read: (name) => {
+      const flags = constants.O_RDONLY | constants.O_NOFOLLOW;
+      // The number is a mode of `open`, which the types expect as text.
+      return readPieces(join(folder, name), createReadStream(join(real, name), { flags: flags as unknown as string }));
+    },
+    move: async (name, target) => {
+      const path = join(real, target);
+      await answered(join(folder, target), mkdir(path, { recursive: true }));
+      const isTaken = async (one: string): Promise<boolean> => (await lstat(join(path, one)).catch(ifMissing)) !== null;
+      const free = await answered(join(folder, target), freeName(name, isTaken));
+      await answered(join(folder, name), rename(join(real, name), join(path, free)));
+    },
+    close: () => Promise.resolve(),
+  };
+}
+
+function ifMissing(error: unknown): null {
+  if ((error as { code?: unknown }).code === 'ENOENT') return null;
+  throw error;
+}

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { Problem } from '@tsuun/contract/problem';
+import { feedKinds, type FeedKind } from '@tsuun/domain/feed/fields';
+import { feedPersonName, sameContentSentence } from '@tsuun/domain/message/feed';
+import { message } from '@tsuun/domain/message/message';
+import type pg from 'pg';
+import sql from 'sql-template-tag';
+import { japanDay } from '../../db/japan-time.sql.ts';
+import { transaction, type Queryable } from '../../db/transaction.ts';
+import { maxUploadSize, storeUpload } from '../../file/file-store.ts';
+import { uploadName } from '../../file/upload-name.ts';
+import { writeActivity } from '../../record/write-activity.ts';
+import { feedDue, feedPersonId } from './stored-feed.ts';
+
+/** File that came for a feed. */
+export interface NewFeedFile {
+  readonly feed: { readonly id: string; readonly name: string; readonly kind: FeedKind };
+  readonly name: string;
+  readonly content: AsyncIterable<Uint8Array>;
+  /** Where it lies at its source, to move it later; `null` for one that was sent. */
+  readonly atSource: { readonly size: number; readonly time: number; readonly moves: boolean } | null;
+  readonly today: string;
+  /** Returns false if the content that was read must not count, because the file changed meanwhile. */
+  readonly isUnchanged?: () => Promise<boolean>;
+  /** Throws in the transaction that receives the file if it must not. */
+  readonly mayReceive?: (db: Queryable) => Promise<void>;
+}
+
+export interface StoredFeedFile {
+  readonly id: string;
+  readonly status: 'waiting' | 'skipped';
+}
+
+/**
+ * Stores a file and queues it for its import. A content that the feed had before is skipped, with a line in 処理履歴
+ * (FEED-07); a file above the limit is faulty. Returns `null` if the
+ * file changed while it was read.
+ */
+export async function storeFeedFile(pool: pg.Pool, file: NewFeedFile): Promise<StoredFeedFile | null> {
+  const { feed } = file;
+  const hash = createHash('sha256');
+  const name = uploadName(file.name);
+  const stored = await storeUpload(pool, {
+    name,
+    userId: feedPersonId(feed.id),
+    content: hashed(file.content, hash),
+    limit: maxUploadSize,
+    tooLarge: () => new Problem('tooLarge'),
+  }).catch((error: unknown) => {
+    if (file.atSource !== null && error instanceof Problem && error.code === 'tooLarge') return null;
+    throw error;
+  });
+  const row = { name, digest: stored && hash.digest(), fileId: stored?.id ?? null, size: stored?.size ?? null };
+  let received: StoredFeedFile | null = null;
+  try {
+    if ((await file.isUnchanged?.()) !== false) received = await receive(pool, file, row);
+  } finally {
+    if (stored !== null && received?.status !== 'waiting')
+      await pool.query(sql`delete from file where id = ${stored.id}`);
+  }
+  return received;
+}
+
+const receive = (pool: pg.Pool, file: NewFeedFile, row: Omit<FileRow, 'state'>): Promise<StoredFeedFile> =>
+  transaction(pool, async (db) => {
+    await file.mayReceive?.(db);
+    const id = await insertFile(db, file, { ...row, state: row.fileId === null ? 'faulty' : 'waiting' });
+    const skippedId = id === null ? await skipFile(db, file, row) : null;
+    await db.query(sql`update feed set arrived_on = ${file.today}, late_on = null where id = ${file.feed.id}`);
+    await db.query(sql`select pg_notify(${feedDue}, '')`);
+    return skippedId === null ? { id: id as string, status: 'waiting' } : { id: skippedId, status: 'skipped' };
+  });
+
+async function* hashed(content: AsyncIterable<Uint8Array>, hash: ReturnType<typeof createHash>) {
+  for await (const piece of content) {
+    hash.update(piece);
+    yield piece;
+  }
+}
+
+interface FileRow {
+  readonly name: string;
+  readonly digest: Buffer | null;
+  readonly fileId: string | null;
+  readonly size: number | null;
+  readonly state: 'waiting' | 'faulty' | 'skipped';
+  readonly message?: string;
+}
+
+/** Inserts the row of a file and returns its id; `null` if the feed had this content before. */
+async function insertFile(db: Queryable, { feed, name: sourceName, atSource }: NewFeedFile, row: FileRow) {
+  const ended = row.state === 'waiting' ? null : new Date();
+  const why = row.message ?? (row.state === 'faulty' ? message.tooLarge : null);
+  const { rows } = await db.query<{ id: string }>(sql`
+    insert into feed_file
+      (feed_id, name, source_name, size, source_time, sha256, file_id, state, message, at_source, ended_at)
+    values (${feed.id}, ${row.name}, ${atSource && sourceName}, ${atSource?.size ?? row.size}, ${atSource?.time ?? null},
+            ${row.digest}, ${row.fileId}, ${row.state}, ${why}, ${atSource?.moves ?? false}, ${ended})
+    on conflict (feed_id, sha256) where state not in ('skipped', 'dismissed') do nothing
+    returning id::text as id`);
+  return rows[0]?.id ?? null;
+}
+
+async function skipFile(db: Queryable, file: NewFeedFile, row: Omit<FileRow, 'state'>): Promise<string> {
+  const { feed } = file;
+  const { rows } = await db.query<{ name: string; day: string }>(sql`
+    select name, ${japanDay(sql`arrived_at`)}::text as day from feed_file
+     where feed_id = ${feed.id} and sha256 = ${row.digest} and state not in ('skipped', 'dismissed')`);
+  const sentence = sameContentSentence(row.name, rows[0]?.name ?? row.name, rows[0]?.day ?? file.today);
+  await writeActivity(db, {
+    kind: `import/${feed.kind}`,
+    functionCode: feedKinds[feed.kind].code,
+    user: { id: feedPersonId(feed.id), name: feedPersonName(feed.name) },
+    state: 'done',
+    total: 0,
+    done: 0,
+    skipped: 0,
+    message: sentence,
+    isRead: true,
+  });
+  return (await insertFile(db, file, { ...row, fileId: null, state: 'skipped', message: sentence })) as string;
+}

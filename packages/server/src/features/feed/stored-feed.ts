@@ -1,0 +1,34 @@
+import { feedFields, feedRecord, feedSecretFields } from '@tsuun/domain/feed/fields';
+import { words } from '@tsuun/domain/message/words';
+import { raw } from 'sql-template-tag';
+import type { AuditedColumn } from '../../record/audited-column.ts';
+import { duplicateValueProblem } from '../../record/duplicate-problem.ts';
+import { storedRecord } from '../../record/stored-record.ts';
+
+/** History column of the secrets, which records only that they changed. */
+const secret: AuditedColumn = {
+  name: 'secret',
+  path: 'password',
+  label: feedSecretFields.password.label,
+  target: null,
+  isYen: false,
+  format: () => words.wasChanged,
+};
+
+/** Feeds, without their secrets and the state of their looks; a name belongs to one feed. */
+export const storedFeed = storedRecord({
+  record: feedRecord,
+  table: 'feed',
+  alias: 't',
+  naming: 'key',
+  shown: { hasSecret: raw('t.secret is not null') },
+  audited: [secret],
+  order: raw('t.name, t.id'),
+  duplicate: duplicateValueProblem('name', feedFields.name),
+});
+
+/** Channel of LISTEN/NOTIFY by which workers learn that a feed has something to do. */
+export const feedDue = 'feed_due';
+
+/** Id under which a feed imports; users have numbers. */
+export const feedPersonId = (feedId: string): string => `feed:${feedId}`;
