@@ -4,6 +4,7 @@ import {
   auditPage,
   dataVolumePage,
   editableMasters,
+  feedsPath,
   pendingPage,
   helpPath,
   monthPage,
@@ -49,6 +50,7 @@ export function screensOf(every: boolean): readonly ScreenToVisit[] {
     { path: dataVolumePage.path, name: 'data-volume', title: 'データ量' },
     { path: monthPage.path, name: 'month', title: monthPage.title, tab: '出力' },
     { path: helpPath, name: 'help', title: 'ヘルプ' },
+    { path: feedsPath, name: 'feeds', title: '自動取込', tab: '取込' },
     { path: pendingPage.path, name: 'pending', title: pendingPage.title, tab: pendingPage.tab },
   ];
   return [...fixed, ...areas, ...ours, ...masters];

@@ -3,7 +3,8 @@ import { addProblem, type Problems } from '../field/read-record.ts';
 import { feedProblems } from '../message/feed.ts';
 import { message } from '../message/message.ts';
 import { parseTime } from '../value/masks/time.ts';
-import { feedFields, feedKinds, recipientCodes, type FeedEntry } from './fields.ts';
+import { feedFields, recipientCodes, type FeedEntry } from './fields.ts';
+import { feedKinds } from './kinds.ts';
 
 const maxRecipients = 20;
 

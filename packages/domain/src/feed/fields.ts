@@ -1,19 +1,7 @@
 import { auditFields, idField } from '../field/audit.ts';
 import { choice, choicesOf, flag, integer, moment, text, type RecordOf } from '../field/field.ts';
 import { picked } from '../field/picked.ts';
-import type { FunctionCode } from '../permission/functions.ts';
-
-/** Kinds of imports that a feed can run: label, extension of their files and the function whose right they require. */
-export const feedKinds = {
-  zentsu: { label: '全通SYS CSV', file: '.csv', code: 'IMPORTS' },
-  dispatch: { label: '配車運行 XLSX', file: '.xlsx', code: 'IMPORTS' },
-  '52ft': { label: '52ft CSV', file: '.csv', code: 'IMPORTS' },
-  'arrival-fee': { label: '到着料金マスタ CSV', file: '.csv', code: 'ARRIVAL_FEE_IMPORT' },
-  'name-conversion': { label: '名称変換マスタ CSV', file: '.csv', code: 'NAME_CONVERSION_IMPORT' },
-  mms: { label: 'MMS', file: null, code: 'IMPORTS' },
-} as const satisfies Record<string, { label: string; file: string | null; code: FunctionCode }>;
-
-export type FeedKind = keyof typeof feedKinds;
+import { feedKinds, type FeedKind } from './kinds.ts';
 
 /** Sources of files; `mms` is the source of the kind of the same name and is not offered for files. */
 export const feedSources = { folder: 'フォルダ', sftp: 'SFTP', drop: '受信（API）', mms: 'MMS' } as const;

@@ -1,8 +1,9 @@
 import { counted, figures } from './figures.ts';
+import { pageTitles } from './page-titles.ts';
 
 /** Words of 自動取込. */
 export const feedWords = {
-  title: '自動取込',
+  title: pageTitles.feeds,
   editTitle: '自動取込編集',
   ok: '正常',
   late: '届いていない',
@@ -36,6 +37,9 @@ export const feedWords = {
   files: 'ファイル',
   stored: '保存済み',
   change: '変更',
+  passphrase: 'パスフレーズ',
+  hours: '時間帯',
+  onBusinessDays: '営業日の',
   newHostTitle: 'はじめて接続するサーバーです',
   newHostText:
     '先方から知らされたホスト鍵と同じことを確かめてから登録してください。登録のあとに鍵が変わると、接続せずに知らせます。',
@@ -54,16 +58,14 @@ export const feedWords = {
   noMail: 'メールの設定がないため送りません',
   noSecrets: '暗号鍵（SECRETS_KEY）の設定がないため、SFTPは使えません。',
   noFolders: '取込元にできるフォルダ（FEED_FOLDERS）の設定がありません。',
+  foldersNote: (folders: readonly string[]): string => `${folders.join('、')} の中のフォルダを指定できます。`,
   dropNote: (path: string): string => `${path} へ PUT で送ります。`,
   ran: '実行を始めました。',
-  paused_: '停止しました。',
+  stopped: '停止しました。',
   resumed: '再開しました。',
   dismissed: '取り込まないことにしました。',
   addRecipient: '宛先を追加',
   removeRecipient: (name: string): string => `${name}を宛先から外す`,
-  workFaulty: '自動取込の誤り',
-  workLate: '届いていないファイル',
-  workUnreachable: '接続できない取込元',
 } as const;
 
 /** Names of the folders beside the files of a source, to which ended files are moved. */

@@ -4,4 +4,5 @@ export const pageTitles = {
   monthEnd: '月次照合',
   comparison: '記録との比較',
   dataVolume: 'データ量',
+  feeds: '自動取込',
 } as const;

@@ -10,6 +10,7 @@ const table: Readonly<Record<string, string>> = {
   '/home': 'HOME',
   '/imports': 'IMPORTS',
   '/imports/pending': 'ORDER',
+  '/imports/feeds': 'session',
   '/imports/preflight/$id': 'session',
   '/order': 'ORDER',
   '/fees': 'FEES',

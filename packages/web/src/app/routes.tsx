@@ -7,6 +7,7 @@ import {
   activitiesPath,
   auditPage,
   dataVolumePage,
+  feedsPath,
   comparisonPage,
   pendingPage,
   helpPath,
@@ -67,6 +68,11 @@ export const routes: readonly PageRoute[] = [
     path: preflightPath('$id'),
     right: 'session',
     load: () => import('../features/preflight/preflight-page.tsx').then((module) => module.PreflightPage),
+  },
+  {
+    path: feedsPath,
+    right: 'session',
+    load: () => import('../features/feed/feeds-page.tsx').then((module) => module.FeedsPage),
   },
   {
     path: activitiesPath,

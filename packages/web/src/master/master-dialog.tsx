@@ -15,11 +15,11 @@ import { useDelete } from '../list/record-commands.tsx';
 import { Button } from '../ui/button.tsx';
 import { CloseButton } from '../ui/dialog/close-button.tsx';
 import { FormDialog } from '../ui/dialog/form-dialog.tsx';
-import { MasterFormProvider, type MasterKind } from './master-kind.tsx';
+import { MasterFormProvider, type DialogKind } from './master-kind.tsx';
 import './master-dialog.css';
 
 interface MasterDialogProps<R extends Editable> extends OpenedProps<R> {
-  readonly kind: MasterKind<R>;
+  readonly kind: DialogKind<R>;
 }
 
 /** Dialog of an editable master record (FORM-01 to FORM-13). It is open while it is rendered. */
@@ -47,6 +47,7 @@ function MasterForm<R extends Editable>(props: MasterFormProps<R>) {
   const [history, setHistory] = useState(false);
   const [undeleted, setUndeleted] = useState<string | null>(null);
   const { id, versionNo } = useStore(store, ({ base }) => base);
+  const refusal = useStore(store, ({ values }) => kind.refusalOf?.(values) ?? null);
   const showField = (path: string): void => focusFieldOrGroup(form.current, path);
   const commands = useRecordCommands(editing, {
     showField,
@@ -81,7 +82,13 @@ function MasterForm<R extends Editable>(props: MasterFormProps<R>) {
         error={commands.refusal ?? undeleted}
         loading={loading}
         saving={commands.busy !== null}
-        footerStart={id !== null && <StoredButtons onRemove={onRemove} onHistory={() => setHistory(true)} />}
+        refusal={mayWrite ? refusal : null}
+        footerStart={
+          <>
+            {id !== null && <StoredButtons onRemove={onRemove} onHistory={() => setHistory(true)} />}
+            {mayWrite && refusal !== null && <span className="push master-refusal">{refusal}</span>}
+          </>
+        }
         footer={mayWrite ? undefined : <CloseButton main onClose={onClose} />}
       >
         <div ref={form} className="master-form">

@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { applyCalls, applyChangesCall } from '@tsuun/contract/applies';
 import type { Endpoint } from '@tsuun/contract/endpoint';
 import type { JobKind } from '@tsuun/domain/job/kinds';
+import type { FunctionCode } from '@tsuun/domain/permission/functions';
 import type { SearchDescription } from '@tsuun/domain/search/search';
 import type { Editable, RecordKind } from '../editing/record-kind.ts';
 import type { useDelete } from '../list/record-commands.tsx';
@@ -11,19 +12,27 @@ import type { DialogSize } from '../ui/dialog/dialog.tsx';
 import { createEditing, type EditedInputProps, type Editing } from '../editing/create-editing.tsx';
 import { changedPaths, changeLeaf, type BoundLeaf } from '../editing/draft.ts';
 
-/** Editable master: a record without confirming, and the properties of its page (AFEE-01, NCONV-01, USER-01). */
-export interface MasterKind<R extends Editable> extends RecordKind<R> {
-  readonly title: string;
+/** Record that the dialog of a master edits. */
+export interface DialogKind<R extends Editable> extends RecordKind<R> {
   readonly dialogTitle: string;
   readonly dialogSize?: DialogSize;
+  /** Function whose right lets a user change it. */
+  readonly code: FunctionCode;
+  readonly remove: Parameters<typeof useDelete>[0];
+  /** Reason why a record as entered cannot be saved yet, in addition to the problems of its fields. */
+  readonly refusalOf?: (record: R) => string | null;
+  readonly Form: ComponentType;
+}
+
+/** Editable master: a record without confirming, and the properties of its page (AFEE-01, NCONV-01, USER-01). */
+export interface MasterKind<R extends Editable> extends DialogKind<R> {
+  readonly title: string;
   readonly code: RecordListCode;
   readonly search: { readonly endpoint: Endpoint; readonly ids: Endpoint; readonly description: SearchDescription };
-  readonly remove: Parameters<typeof useDelete>[0];
   readonly columns: readonly Column<R>[];
   /** Keys of the columns by which any number of rows can be sorted. */
   readonly indexed: readonly string[];
   readonly nameOf: (record: R) => string;
-  readonly Form: ComponentType;
   readonly apply: {
     readonly kind: JobKind;
     readonly calls: ReturnType<typeof applyCalls>;
@@ -49,20 +58,26 @@ export const MasterFormProvider = <R extends Editable>({ value, children }: Prov
 
 interface MasterForm<R extends Editable> {
   readonly record: R;
+  /** Record as it is stored. */
+  readonly base: R;
   readonly readOnly: boolean;
   /** Sentence at a path, from the form's rules or the server. */
   readonly errorAt: (path: string) => string | null;
   readonly put: (values: Readonly<Record<string, unknown>>) => void;
+  /** Shows sentences of the server at fields, as after a refused save. */
+  readonly report: (problems: Readonly<Record<string, string>>) => void;
 }
 
 /** Form of the surrounding dialog. `R` is the type of its record. */
 export function useMasterForm<R extends Editable>(): MasterForm<R> {
   const { store, kind } = useEditing();
-  const { values, problems } = useDraftView(({ draft }) => draft);
+  const { base, values, problems } = useDraftView(({ draft }) => draft);
   return {
     record: values as R,
+    base: base as R,
     readOnly: useReadOnly(),
     errorAt: (path) => problems[path] ?? null,
+    report: (reported) => store.set((draft) => ({ ...draft, problems: reported })),
     put: (changes) =>
       store.set((before) =>
         Object.entries(changes).reduce(

@@ -19,6 +19,7 @@ export type PagePath =
   | '/home'
   | '/imports'
   | '/imports/pending'
+  | '/imports/feeds'
   | '/exports'
   | '/exports/month-end'
   | '/exports/month-end/compare'
@@ -90,6 +91,9 @@ export const pendingPage: PageInfo = {
   ...page('/imports/pending', 'ORDER', pageTitles.pending),
   tab: functionNames.IMPORTS,
 };
+
+/** Linked from 取込; its calls check the right to the imports of each feed. */
+export const feedsPath = '/imports/feeds';
 
 /** Address of 事前チェック of one file, begun at its import; its calls check the right. */
 export const preflightPath = (id: string): `/imports/preflight/${string}` => `/imports/preflight/${id}`;
@@ -183,7 +187,7 @@ export const pageOf = (path: string): string => recordLists.find((list) => recor
 
 /** True if a user with these rights can open the page of an address. */
 export const opensFor = (authorities: readonly Authority[], path: string): boolean =>
-  ['/help', '/activities', '/account'].includes(path) ||
+  ['/help', '/activities', '/account', feedsPath].includes(path) ||
   path.startsWith(preflightPath('')) ||
   [...everyPage, auditPage, dataVolumePage, pendingPage, monthPage, comparisonPage].some(
     (page) => page.path === pageOf(path) && mayOpen(authorities, page.code),

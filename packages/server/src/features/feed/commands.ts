@@ -1,5 +1,5 @@
 import { Problem } from '@tsuun/contract/problem';
-import type { FeedKind } from '@tsuun/domain/feed/fields';
+import type { FeedKind } from '@tsuun/domain/feed/kinds';
 import { feedRefusals } from '@tsuun/domain/message/feed';
 import sql from 'sql-template-tag';
 import { transaction, type Queryable } from '../../db/transaction.ts';

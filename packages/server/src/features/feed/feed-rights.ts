@@ -1,5 +1,5 @@
 import { Problem } from '@tsuun/contract/problem';
-import { feedKinds, type FeedKind } from '@tsuun/domain/feed/fields';
+import { feedKinds, type FeedKind } from '@tsuun/domain/feed/kinds';
 import { hasBit, writeBit } from '@tsuun/domain/permission/functions';
 import sql from 'sql-template-tag';
 import type { Queryable } from '../../db/transaction.ts';

@@ -1,5 +1,6 @@
 import type { FeedLine, FeedWork } from '@tsuun/contract/feeds';
-import { feedKinds, type Feed, type FeedKind } from '@tsuun/domain/feed/fields';
+import { type Feed } from '@tsuun/domain/feed/fields';
+import { feedKinds, type FeedKind } from '@tsuun/domain/feed/kinds';
 import { nextRun, timeOf } from '@tsuun/domain/feed/schedule';
 import { feedWorkKinds, unreachableMinutes, type FeedState } from '@tsuun/domain/feed/states';
 import { dueText, faultyWorkText, sourceProblems } from '@tsuun/domain/message/feed';

@@ -1,4 +1,4 @@
-import { feedKinds, type FeedKind } from '@tsuun/domain/feed/fields';
+import { feedKinds, type FeedKind } from '@tsuun/domain/feed/kinds';
 import { feedPersonName } from '@tsuun/domain/message/feed';
 import type pg from 'pg';
 import sql from 'sql-template-tag';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Problem } from '@tsuun/contract/problem';
-import { feedKinds, type FeedKind } from '@tsuun/domain/feed/fields';
+import { feedKinds, type FeedKind } from '@tsuun/domain/feed/kinds';
 import { feedPersonName, sameContentSentence } from '@tsuun/domain/message/feed';
 import { message } from '@tsuun/domain/message/message';
 import type pg from 'pg';

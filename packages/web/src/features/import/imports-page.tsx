@@ -1,12 +1,13 @@
 import type { ImportKind } from '@tsuun/contract/transfers';
-import { pages, pendingPage, type PageInfo } from '../../shell/pages.ts';
+import { feedsPath, pages, pendingPage, type PageInfo } from '../../shell/pages.ts';
 import { useDocumentTitle } from '../../shell/document-title.ts';
 import { ImportPanel } from './import-panel.tsx';
 import { countPending } from '@tsuun/contract/order/pending';
+import { pageTitles } from '@tsuun/domain/message/page-titles';
 import { pendingLinkText } from '@tsuun/domain/message/order/pending-sentence';
 import { useRead } from '../../lib/use-read.ts';
 import { Link } from '../../shell/link.tsx';
-import { useCanOpen } from '../../shell/site-meta.ts';
+import { useCanOpen, useMayWrite } from '../../shell/site-meta.ts';
 import './imports-page.css';
 
 /** Kinds in the order of the page (IMP-02). */
@@ -18,13 +19,22 @@ export function ImportsPage() {
     <div className="imports">
       <div className="imports-header">
         <h1>{pages.imports.title}</h1>
-        <PendingLink />
+        <span className="row loose">
+          <FeedsLink />
+          <PendingLink />
+        </span>
       </div>
       {kinds.map((kind) => (
         <ImportPanel key={kind} kind={kind} />
       ))}
     </div>
   );
+}
+
+/** Link to 自動取込, for users who may import or change feeds (FEED-03). */
+function FeedsLink() {
+  const [mayImport, mayChange] = [useMayWrite('IMPORTS'), useMayWrite('USER')];
+  return (mayImport || mayChange) && <Link to={feedsPath}>{pageTitles.feeds}</Link>;
 }
 
 /** Link to 取込の差分 with the number of waiting orders, for users with the right to orders (PENDING-09). */

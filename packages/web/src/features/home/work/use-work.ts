@@ -1,4 +1,8 @@
+import { getFeedWork, type FeedWork } from '@tsuun/contract/feeds';
 import { getWork, type WorkMonth } from '@tsuun/contract/work';
+import { feedKinds } from '@tsuun/domain/feed/kinds';
+import { hasBit, writeBit } from '@tsuun/domain/permission/functions';
+import { useSiteMeta } from '../../../shell/site-meta.ts';
 import { useRead } from '../../../lib/use-read.ts';
 import type { WorkKind } from '@tsuun/domain/work/kinds';
 import { useToday } from '../../../ui/today.ts';
@@ -8,6 +12,14 @@ import { addressOf, pages, type Address } from '../../../shell/pages.ts';
 export function useWork(station: string | null, enabled = true) {
   const today = useToday();
   return useRead(['work', station, today], getWork, { query: { chargeTransportationId: station } }, { enabled });
+}
+
+/** Lines of 自動取込, for users who see feeds; a failure leaves them out, since their page tells it. */
+export function useFeedWork(): FeedWork {
+  const { authorities } = useSiteMeta();
+  const codes = ['USER' as const, ...Object.values(feedKinds).map(({ code }) => code)];
+  const enabled = codes.some((code) => hasBit(authorities, code, writeBit));
+  return useRead(['feeds', 'work'], getFeedWork, {}, { enabled }).data ?? [];
 }
 
 /** Address of the list with exactly the counted records (WORK-06). */

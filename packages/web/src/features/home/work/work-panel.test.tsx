@@ -3,6 +3,7 @@ import { severalReasonsHint } from '@tsuun/domain/message/activity-sentence';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { FeedWork } from '@tsuun/contract/feeds';
 import type { Work } from '@tsuun/contract/work';
 import { allAuthorities, type Authority } from '@tsuun/domain/permission/functions';
 import { openedActivity } from '../../../activity/opened-dialogs.ts';
@@ -55,7 +56,11 @@ const run = (id: string) => ({
 });
 
 let server: FakeServer;
-beforeEach(() => window.history.replaceState(null, '', '/home'));
+let feeds: FeedWork;
+beforeEach(() => {
+  window.history.replaceState(null, '', '/home');
+  feeds = [];
+});
 afterEach(() => vi.unstubAllGlobals());
 
 async function open(answer: () => unknown, authorities: readonly Authority[] = allAuthorities) {
@@ -64,6 +69,7 @@ async function open(answer: () => unknown, authorities: readonly Authority[] = a
     .on('GET /site-meta', () => meta)
     .on('GET /settings/home.work', () => ({ value: null }))
     .on('GET /work', answer)
+    .on('GET /feeds/work', () => feeds)
     .on('GET /activities', () => ({ totalCount: 7, list: Array.from({ length: 7 }, (_, i) => run(String(i))) }));
   await loadSiteMeta();
   render(
@@ -186,4 +192,19 @@ test('WORK-07 a user without rights to orders and fees sees no panel', async () 
   await screen.findByText(/業務日/);
   expect(screen.queryByRole('region', { name: '要対応' })).toBeNull();
   expect(server.requests.map(({ path }) => path)).not.toContain('/work');
+});
+
+test('FEED-10 FEED-11 自動取込 is the first group, with the feed and its file', async () => {
+  feeds = [{ kind: 'faulty', count: 1, name: '52ft 運用', detail: '52FT_20260512.csv　3行' }];
+  await open(() => work);
+  const link = await todo().findByRole('link', { name: '自動取込の誤り' });
+  expect(addressOf(link)).toBe('/imports/feeds');
+  expect(link.closest('tr')?.textContent).toContain('1件52ft 運用 52FT_20260512.csv');
+  expect(todo().getAllByRole('rowgroup')[1]?.textContent).toMatch(/^自動取込/);
+});
+
+test('WORK-09 FEED-10 without other work the feeds are shown', async () => {
+  feeds = [{ kind: 'late', count: 2, name: '配車', detail: '08:30 の予定' }];
+  await open(() => ({ ...work, lines: [] }));
+  await todo().findByRole('link', { name: '届いていないファイル' });
 });

@@ -7,7 +7,7 @@ import { ConditionInput } from '../../../ui/search-panel/condition-input.tsx';
 import { ClosingCard } from './closing-card.tsx';
 import { RecentCard } from './recent-card.tsx';
 import { useWorkScope, type WorkScope } from '../../../search/work-scope.ts';
-import { useWork } from './use-work.ts';
+import { useFeedWork, useWork } from './use-work.ts';
 import { WorkTable } from './work-table.tsx';
 import './work-panel.css';
 
@@ -23,6 +23,7 @@ export function WorkPanel() {
   const at = scope.own ? scope.station : null;
   const unnamed = scope.own && scope.station === null;
   const query = useWork(at, !unnamed);
+  const feeds = useFeedWork();
   return (
     <div className="work stack loose">
       <section className="card" aria-labelledby="work-title" aria-busy={query.isFetching}>
@@ -35,7 +36,7 @@ export function WorkPanel() {
         {unnamed ? (
           <EmptyState>{workWords.nameStation}</EmptyState>
         ) : query.data ? (
-          <WorkTable lines={query.data.lines} countedUpTo={query.data.countedUpTo} station={at} />
+          <WorkTable lines={query.data.lines} countedUpTo={query.data.countedUpTo} station={at} feeds={feeds} />
         ) : (
           <QueryState query={query} />
         )}

@@ -1,7 +1,10 @@
 import { useState, type ReactNode } from 'react';
+import type { FeedWork } from '@tsuun/contract/feeds';
 import type { WorkLine } from '@tsuun/contract/work';
+import { pageTitles } from '@tsuun/domain/message/page-titles';
 import { workWords } from '@tsuun/domain/message/work';
 import { groupHeaders, workKinds, type WorkKind } from '@tsuun/domain/work/kinds';
+import { feedsPath } from '../../../shell/pages.ts';
 import { useCanOpen } from '../../../shell/site-meta.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -20,6 +23,8 @@ interface WorkTableProps {
   /** Day up to which orders are counted; `null` if all are (WORK-13). */
   readonly countedUpTo: string | null;
   readonly station: string | null;
+  /** Lines of 自動取込, which come first because they hold back the rest of the day. */
+  readonly feeds: FeedWork;
 }
 
 interface WorkRow {
@@ -30,7 +35,7 @@ interface WorkRow {
 const none = (kind: string): WorkLine => ({ kind, count: 0, oldest: null, overdue: 0, daysLeft: null });
 
 /** Rows of the kinds of work; kinds without records and parts of a sum are collapsed (WORK-04, WORK-09, WORK-12). */
-export function WorkTable({ lines, countedUpTo, station }: WorkTableProps) {
+export function WorkTable({ lines, countedUpTo, station, feeds }: WorkTableProps) {
   const canOpen = useCanOpen();
   const [showsAll, setShowsAll] = useState(false);
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
@@ -64,13 +69,16 @@ export function WorkTable({ lines, countedUpTo, station }: WorkTableProps) {
     shown.some(({ kind }) => kind.partOf === key) ? { unfolded: unfolded.has(key), toggle: () => toggle(key) } : null;
   return (
     <>
-      {shown.length === 0 ? (
+      {shown.length === 0 && feeds.length === 0 ? (
         <EmptyState>{workWords.nothingOpen}</EmptyState>
       ) : (
         <PlainTable
           look="work-table"
           columns={columnsOf(station, maxCount, foldingOf)}
-          groups={(['ready', 'order', 'fee', 'other'] as const).map(groupOf).filter(({ rows }) => rows.length > 0)}
+          groups={[
+            ...(feeds.length > 0 ? [{ key: 'feeds', head: <FeedRows feeds={feeds} />, rows: [] }] : []),
+            ...(['ready', 'order', 'fee', 'other'] as const).map(groupOf).filter((group) => group.rows.length > 0),
+          ]}
           keyOf={({ kind }) => kind.key}
           lookOf={({ kind: { look, partOf } }) =>
             classNames('work-row', look && `work-${look}`, partOf !== undefined && 'work-part')
@@ -204,3 +212,43 @@ function Left({ line: { overdue, daysLeft } }: Pick<WorkRow, 'line'>) {
     </span>
   );
 }
+
+const feedLines = {
+  faulty: { label: workWords.feedFaulty, icon: 'warning' },
+  late: { label: workWords.feedLate, icon: 'clock' },
+  unreachable: { label: workWords.feedUnreachable, icon: 'linkOff' },
+} as const;
+
+/** Rows of 自動取込, which name the feed and the file (FEED-10, FEED-11, FEED-13). */
+const FeedRows = ({ feeds }: { readonly feeds: FeedWork }) => (
+  <>
+    <tr className="work-group">
+      <th scope="rowgroup" colSpan={4}>
+        <b>{pageTitles.feeds}</b>
+      </th>
+    </tr>
+    {feeds.map(({ kind, count, name, detail }) => (
+      <tr key={kind} className="work-row">
+        <th scope="row" className="one-line">
+          <Link to={feedsPath}>
+            <span className="work-icon negative">
+              <Icon name={feedLines[kind].icon} small />
+            </span>
+            {feedLines[kind].label}
+          </Link>
+        </th>
+        <td colSpan={3}>
+          <span className="row loose">
+            <Figure>
+              <b>{figures(count)}</b>
+              {workWords.unit}
+            </Figure>
+            <span>
+              {name} <span className="muted">{detail}</span>
+            </span>
+          </span>
+        </td>
+      </tr>
+    ))}
+  </>
+);

@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import { testFeed, type FeedTest } from '@tsuun/contract/feeds';
+import { firstSentences } from '@tsuun/domain/field/read-record';
+import { normalizedFeed } from '@tsuun/domain/feed/check';
+import { feedWords, matchingFilesText } from '@tsuun/domain/message/feed';
+import { ApiError } from '../../lib/api-error.ts';
+import { call } from '../../lib/calls.ts';
+import { useMasterForm } from '../../master/form-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { EditedFeed } from './feed-kind.ts';
+
+/** Test of the connection as entered. A new host key is shown and registered here, before anything is sent (FEED-12). */
+export function ConnectionTest() {
+  const { record, put, report } = useMasterForm<EditedFeed>();
+  const [busy, setBusy] = useState(false);
+  const [test, setTest] = useState<FeedTest | null>(null);
+  const run = async (feed: EditedFeed): Promise<void> => {
+    setBusy(true);
+    try {
+      setTest(await call(testFeed, { body: normalizedFeed(feed), ownErrors: 'answered' }));
+    } catch (error) {
+      setTest(null);
+      if (error instanceof ApiError) report(firstSentences(error.validationError));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const register = (hostKey: string): void => {
+    put({ hostKey });
+    void run({ ...record, hostKey });
+  };
+  if (test?.result === 'newHostKey' || test?.result === 'changedHostKey')
+    return (
+      <HostKeyQuestion
+        key={test.hostKey}
+        registered={test.result === 'changedHostKey' ? record.hostKey : null}
+        found={test.hostKey ?? ''}
+        onRegister={register}
+        onReject={() => setTest(null)}
+      />
+    );
+  return (
+    <div className="feed-test" role="group" aria-label={feedWords.test}>
+      <div className="row">
+        <TestResult test={test} />
+        <span className="push">
+          <Button busy={busy} onClick={() => void run(record)}>
+            {feedWords.test}
+          </Button>
+        </span>
+      </div>
+      <dl className="feed-facts">
+        {record.hostKey !== null && <HostKey label={feedWords.hostKey} hostKey={record.hostKey} />}
+        {record.hostKeyAt !== null && record.source === 'sftp' && (
+          <>
+            <dt>{feedWords.hostKeyRegistered}</dt>
+            <dd>{`${record.hostKeyAt.slice(0, 10)}　${record.hostKeyBy ?? ''}`}</dd>
+          </>
+        )}
+        {test?.result === 'ok' && (
+          <>
+            <dt>{feedWords.files}</dt>
+            <dd>{matchingFilesText(test.matching, test.newest)}</dd>
+          </>
+        )}
+      </dl>
+    </div>
+  );
+}
+
+function TestResult({ test }: { readonly test: FeedTest | null }) {
+  if (test?.result === 'ok')
+    return (
+      <span className="row tight feed-ok" role="status">
+        <Icon name="tick" /> {feedWords.tested}
+      </span>
+    );
+  return (
+    <span className="row tight feed-bad" role="status">
+      {test !== null && (
+        <>
+          <Icon name="linkOff" /> {test.message}
+        </>
+      )}
+    </span>
+  );
+}
+
+/** Type and fingerprint of a host key. */
+function HostKey({ label, hostKey }: { readonly label: string; readonly hostKey: string }) {
+  const [type = '', fingerprint = ''] = hostKey.split(' ');
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>
+        {type.replace(/^ssh-/, '').toUpperCase()}
+        <br />
+        <span className="feed-fingerprint">{fingerprint}</span>
+      </dd>
+    </>
+  );
+}
+
+interface HostKeyQuestionProps {
+  /** Key that was registered before; `null` at the first connection. */
+  readonly registered: string | null;
+  readonly found: string;
+  readonly onRegister: (hostKey: string) => void;
+  readonly onReject: () => void;
+}
+
+const HostKeyQuestion = ({ registered, found, onRegister, onReject }: HostKeyQuestionProps) => (
+  <div className="feed-test feed-question" role="alert">
+    <p className="row tight feed-question-title">
+      <Icon name="key" />
+      {registered === null ? feedWords.newHostTitle : feedWords.changedHostTitle}
+    </p>
+    <p>{registered === null ? feedWords.newHostText : feedWords.changedHostText}</p>
+    <dl className="feed-facts">
+      {registered !== null && <HostKey label={feedWords.registeredKey} hostKey={registered} />}
+      <HostKey label={feedWords.hostKey} hostKey={found} />
+    </dl>
+    <div className="row">
+      <Button look="primary" onClick={() => onRegister(found)}>
+        {registered === null ? feedWords.acceptHostKey : feedWords.renewHostKey}
+      </Button>
+      <Button onClick={onReject}>{feedWords.rejectHostKey}</Button>
+    </div>
+  </div>
+);

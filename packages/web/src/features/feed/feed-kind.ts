@@ -1,0 +1,66 @@
+import { deleteFeed, getFeed, getFeedHistory, saveFeed } from '@tsuun/contract/feeds';
+import { blankRecord } from '@tsuun/domain/field/blank';
+import { addProblem, firstSentences } from '@tsuun/domain/field/read-record';
+import { feedEntryProblems, normalizedFeed } from '@tsuun/domain/feed/check';
+import {
+  feedFields,
+  feedRecord,
+  feedSecretFields,
+  newFeed,
+  usualOnFault,
+  type Feed,
+  type FeedSave,
+} from '@tsuun/domain/feed/fields';
+import { feedWords } from '@tsuun/domain/message/feed';
+import { message } from '@tsuun/domain/message/message';
+import { editedFields } from '../../editing/draft.ts';
+import { plainRecord, recordQueries } from '../../editing/record-kind.ts';
+import { call } from '../../lib/calls.ts';
+import type { DialogKind } from '../../master/master-kind.ts';
+import { FeedForm } from './feed-form.tsx';
+
+/** Edited feed with the typed secrets, which the server never returns. */
+export type EditedFeed = Feed & Pick<FeedSave, keyof typeof feedSecretFields>;
+
+const edited = (feed: Feed): EditedFeed => ({ ...feed, ...blankRecord(feedSecretFields) });
+
+/** True if the typed or the stored secret fits the access as it is in the form. */
+export const keepsSecret = ({ hasSecret, id }: EditedFeed, base: EditedFeed, now: EditedFeed): boolean =>
+  hasSecret && id !== null && (['host', 'port', 'userName', 'auth'] as const).every((key) => base[key] === now[key]);
+
+const ofSftp = (value: unknown) => (feed: EditedFeed) => (feed.source === 'sftp' ? value : null);
+
+export const feedKind: DialogKind<EditedFeed> = {
+  ...plainRecord,
+  dialogTitle: feedWords.editTitle,
+  dialogSize: 'wide',
+  code: 'USER',
+  remove: deleteFeed,
+  history: getFeedHistory,
+  drafts: 'feed',
+  leaves: editedFields({ ...feedFields, ...feedSecretFields }),
+  ...recordQueries('feed', async (id, options) => edited(await call(getFeed, { params: { id }, ...options }))),
+  send: async (feed, creation) =>
+    edited((await call(saveFeed, { body: normalizedFeed(feed), creation, ownErrors: 'answered' })).data),
+  normalise: (feed) => ({
+    ...feed,
+    source: feed.kind === 'mms' ? 'mms' : feed.source === 'mms' ? null : feed.source,
+  }),
+  followers: [
+    { path: 'onFault', valueFrom: ({ kind }) => kind && usualOnFault(kind) },
+    { path: 'port', valueFrom: ofSftp(22) },
+    { path: 'auth', valueFrom: ofSftp('password') },
+    { path: 'afterImport', valueFrom: ({ source }) => (source === 'folder' || source === 'sftp' ? 'move' : null) },
+  ],
+  problemsOf: (feed) => {
+    const problems = feedEntryProblems(normalizedFeed(feed));
+    const secret = feed.auth === 'key' ? 'privateKey' : 'password';
+    if (feed.source === 'sftp' && !feed.hasSecret && feed[secret] === null)
+      addProblem(problems, secret, message.required);
+    return firstSentences(problems);
+  },
+  refusalOf: ({ source, hostKey }) => (source === 'sftp' && hostKey === null ? feedWords.hostKeyMissing : null),
+  empty: () => ({ ...edited(blankRecord(feedRecord)), ...newFeed, onFault: null }),
+  nameOf: ({ name }) => name,
+  Form: FeedForm,
+};
