@@ -18,6 +18,8 @@ interface Figures {
   /** Bytes of tables with their indexes, by group (`db/table-sizes.ts`). */
   readonly sizes: Readonly<Record<string, number>>;
   readonly databaseSize: number;
+  /** Number of feeds in each state that an operator may have to act on. */
+  readonly feeds: Readonly<Record<'late' | 'faulty' | 'unreachable' | 'unserved', number>>;
   readonly standbys: number;
   /** Seconds that the slowest standby is behind; 0 without one. */
   readonly standbyLag: number;
@@ -39,6 +41,11 @@ export function databaseFigures(register: Registry, pool: pg.Pool): () => Promis
   const pastTries = gauge('jobs_past_tries', 'Jobs without an end although their tries are used up');
   const size = gauge('database_bytes', 'Size of the database, free space inside its files included');
   const sizes = gauge('table_bytes', 'Size of tables with their indexes, by group', ['group']);
+  const feeds = gauge(
+    'feeds',
+    'Feeds without their file, with a faulty file, with a source that is away, and without a worker',
+    ['state'],
+  );
   const standbys = gauge('standbys', 'Standbys that receive the log of this database');
   const lag = gauge('standby_lag_seconds', 'How far the slowest standby is behind');
   return async () => {
@@ -54,6 +61,7 @@ export function databaseFigures(register: Registry, pool: pg.Pool): () => Promis
     pastTries.set(figures.pastTries);
     size.set(figures.databaseSize);
     for (const [group, bytes] of Object.entries(figures.sizes)) sizes.set({ group }, bytes);
+    for (const [state, count] of Object.entries(figures.feeds)) feeds.set({ state }, count);
     standbys.set(figures.standbys);
     lag.set(figures.standbyLag);
   };
@@ -74,6 +82,14 @@ async function read(pool: pg.Pool): Promise<Figures> {
            count(*) filter (where lost_tries > ${maxLostTries})::integer as "pastTries",
            coalesce((select extract(epoch from max(made_at)) from backup), 0)::float8 as "lastBackup",
            pg_database_size(current_database())::float8 as "databaseSize",
+           (select jsonb_build_object(
+                     'late', count(*) filter (where late_on is not null),
+                     'unreachable', count(*) filter (where unreachable_since < now() - interval '30 minutes'),
+                     'unserved', count(*) filter (where next_look_at < now() - interval '10 minutes'
+                                                   and coalesce(looking_until, '-infinity') < now()),
+                     'faulty', count(*) filter (where exists (select from feed_file ff
+                                                               where ff.feed_id = feed.id and ff.state = 'faulty')))
+              from feed where not paused) as feeds,
            (select count(*) from pg_stat_replication where state is null or state = 'streaming') as standbys,
            coalesce((select extract(epoch from max(replay_lag)) from pg_stat_replication), 0)::float8 as "standbyLag"
       from job where state in ('queued', 'running')`);

@@ -30,6 +30,7 @@ export async function dropFile(services: Services, { user, id, name, request }: 
   const fileName = uploadName(name);
   if (!matchesPattern(fileName, feed.pattern ?? ''))
     throw new Problem('fileFormat', { message: feedRefusals.namePattern(feed.pattern ?? '') });
+  if (request.isMultipart()) throw new Problem('contentType');
   if (request.body === undefined) throw new Problem('fileMissing');
   if (!(request.body instanceof Readable)) throw new Problem('contentType');
   await refuseManyFiles(services, feedPersonId(feed.id));

@@ -1,0 +1,130 @@
+import { feedRefusals } from '@tsuun/domain/message/feed';
+import { message } from '@tsuun/domain/message/message';
+import type { ProblemBody } from '@tsuun/contract/problem';
+import type { FeedSave } from '@tsuun/domain/feed/fields';
+import { expect, test } from 'vitest';
+import { folderFeed, openFeedFixture, startFeeds } from '../../../testing/feed-fixture.ts';
+import { multipart } from '../../../testing/multipart.ts';
+import type { TestUser } from '../../../testing/test-app.ts';
+import { cp932, zentsuCsv, zentsuRow } from '../../../testing/zentsu-file.ts';
+
+const { app, user, folder, make, line, command, states } = await openFeedFixture();
+const poll = { timeout: 20_000, interval: 50 };
+const csv = (acceptNo: string): Buffer => cp932(zentsuCsv([zentsuRow(acceptNo)]));
+let made = 0;
+const dropFeed = (changes: Partial<FeedSave> = {}) => {
+  made += 1;
+  return make({
+    name: `受信 ${made}`,
+    kind: 'zentsu',
+    source: 'drop',
+    pattern: 'ZT_*.csv',
+    onFault: 'wait',
+    ...changes,
+  });
+};
+
+interface Sent {
+  readonly as?: TestUser | null;
+  readonly name?: string;
+  readonly headers?: Record<string, string>;
+}
+const drop = (id: string, payload: Buffer | string, { as = user, name = 'ZT_1.csv', headers = {} }: Sent = {}) =>
+  app.call<ProblemBody & { id: string; status: string }>(
+    'PUT',
+    `/gpa/api/feeds/${id}/files/${encodeURIComponent(name)}`,
+    { as, payload, headers: { 'content-type': 'text/csv', ...headers } },
+  );
+
+test('FEED-15 a file that is sent is imported at once, and once', async () => {
+  const feed = await dropFeed();
+  startFeeds(app.services);
+  const first = await drop(feed.id, csv('D-1'), { name: 'ZT_五月.csv' });
+  expect([first.status, first.body]).toEqual([200, { id: expect.any(String), status: 'waiting' }]);
+  await expect.poll(() => states(feed.id), poll).toEqual(['ZT_五月.csv imported']);
+  const again = await drop(feed.id, csv('D-1'), { name: 'ZT_五月.csv' });
+  expect([again.status, again.body.status]).toEqual([200, 'skipped']);
+  expect(await line(feed.id)).toMatchObject({ state: 'ok', next: null });
+});
+
+test('FEED-15 two senders of the same file at once import it once', async () => {
+  const feed = await dropFeed();
+  const answers = await Promise.all([drop(feed.id, csv('T-1')), drop(feed.id, csv('T-1'), { name: 'ZT_2.csv' })]);
+  expect(answers.map(({ body }) => body.status).toSorted()).toEqual(['skipped', 'waiting']);
+});
+
+test.each([
+  ['without content type', {}],
+  ['as octets', { 'content-type': 'application/octet-stream' }],
+  ['as curl sends it', { 'content-type': 'application/x-www-form-urlencoded' }],
+])('FEED-15 a file sent %s is taken', async (_how, headers) => {
+  const feed = await dropFeed();
+  const answer = await app.app.http.inject({
+    method: 'PUT',
+    url: `/gpa/api/feeds/${feed.id}/files/ZT_1.csv`,
+    headers: { cookie: user.cookie, ...headers },
+    payload: csv('C-1'),
+  });
+  expect([answer.statusCode, answer.payload]).toEqual([200, expect.stringContaining('waiting')]);
+});
+
+test('FEED-15 R33 a stranger and a user without the right are refused, and nothing is stored', async () => {
+  const feed = await dropFeed();
+  expect((await drop(feed.id, csv('R-1'), { as: null })).status).toBe(401);
+  const reader = await app.signIn('参照', [{ functionCode: 'IMPORTS', roleBit: 1 }]);
+  expect((await drop(feed.id, csv('R-1'), { as: reader })).status).toBe(403);
+  const other = await app.signIn('別の権限', [{ functionCode: 'ARRIVAL_FEE_IMPORT', roleBit: 3 }]);
+  expect((await drop(feed.id, csv('R-1'), { as: other })).status).toBe(403);
+  expect((await drop('999', csv('R-1'))).status).toBe(404);
+  expect(await states(feed.id)).toEqual([]);
+});
+
+test('FEED-15 R37 another site cannot send a file', async () => {
+  const feed = await dropFeed();
+  expect((await drop(feed.id, csv('O-1'), { headers: { origin: 'https://evil.example' } })).status).toBe(403);
+});
+
+test.each([
+  ['another name', { name: 'other.csv' }, feedRefusals.namePattern('ZT_*.csv')],
+  ['a path', { name: '../../etc/passwd' }, feedRefusals.namePattern('ZT_*.csv')],
+  ['JSON', { headers: { 'content-type': 'application/json' } }, message.contentType],
+])('FEED-15 %s is refused with a sentence', async (_what, sent: Sent, sentence) => {
+  const feed = await dropFeed();
+  const { status, body } = await drop(feed.id, sent.headers ? '{}' : csv('B-1'), sent);
+  expect([status < 500, body.message]).toEqual([true, sentence]);
+  expect(await states(feed.id)).toEqual([]);
+});
+
+test('FEED-15 an empty file and a form are refused', async () => {
+  const feed = await dropFeed();
+  expect((await drop(feed.id, '')).body.message).toBe(message.fileMissing);
+  const form = multipart({ fileName: 'ZT_1.csv', content: csv('M-1') });
+  const answer = await app.call('PUT', `/gpa/api/feeds/${feed.id}/files/ZT_1.csv`, { as: user, ...form });
+  expect(answer.status).toBe(415);
+  expect(await states(feed.id)).toEqual([]);
+});
+
+test('FEED-15 a path in a name is removed, and the name of the file stays', async () => {
+  const feed = await dropFeed();
+  expect((await drop(feed.id, csv('P-1'), { name: '../a/ZT_1.csv' })).status).toBe(200);
+  expect(await states(feed.id)).toEqual(['ZT_1.csv waiting']);
+});
+
+test('FEED-04 FEED-15 a paused feed and one of another source refuse files, and a drop has nothing to run', async () => {
+  const feed = await dropFeed();
+  await command(feed.id, 'pause');
+  expect((await drop(feed.id, csv('S-1'))).body.message).toBe(feedRefusals.pausedDrop);
+  await command(feed.id, 'resume');
+  expect((await command(feed.id, 'run')).text).toContain(feedRefusals.dropRun);
+  const other = await make(folderFeed(await folder()));
+  expect((await drop(other.id, csv('S-1'))).body.message).toBe(feedRefusals.notADrop);
+});
+
+test('FEED-15 the kinds of other calls stay closed to bytes', async () => {
+  const answer = await app.call('POST', '/gpa/api/feeds', {
+    as: user,
+    payload: 'x',
+    headers: { 'content-type': 'text/csv' },
+  });
+  expect(answer.status).toBe(415);
+});

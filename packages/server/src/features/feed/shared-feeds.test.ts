@@ -1,0 +1,162 @@
+import { rename, rm } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import { feedFolders } from '@tsuun/domain/message/feed';
+import { expect, test } from 'vitest';
+import { folderFeed, namesIn, openFeedFixture, putFile, startFeeds } from '../../../testing/feed-fixture.ts';
+import { WorkerProcess } from '../../../testing/worker-process.ts';
+import { zentsuCsv, zentsuRow } from '../../../testing/zentsu-file.ts';
+
+const { app, user, root, folder, make, line, command, states } = await openFeedFixture();
+const poll = { timeout: 60_000, interval: 100 };
+const csv = (acceptNo: string) => zentsuCsv([zentsuRow(acceptNo)]);
+const number = async (statement: string, ...values: unknown[]): Promise<number> =>
+  Number((await app.db.pool.query<{ n: string }>(statement, values)).rows[0]?.n);
+
+test('FEED-16 several workers share the feeds and import every file once', async () => {
+  const path = await folder();
+  for (let i = 0; i < 20; i += 1) await putFile(path, `ZT_${100 + i}.csv`, csv(`W-${i}`));
+  const feed = await make(folderFeed(path));
+  for (let i = 0; i < 4; i += 1) startFeeds(app.services);
+  for (let i = 0; i < 10; i += 1) await command(feed.id, 'run').then(() => wait(50));
+  await expect.poll(async () => (await namesIn(path, feedFolders.imported)).length, poll).toBe(20);
+  expect((await states(feed.id)).every((text) => text.endsWith(' imported'))).toBe(true);
+  const jobs = `select count(*) as n from job j join feed_file ff on ff.id = j.feed_file_id where ff.feed_id = $1`;
+  expect(await number(jobs, feed.id)).toBe(20);
+});
+
+test('FEED-16 a folder is looked at only by workers that have it, and a feed that none has is told', async () => {
+  const path = await folder();
+  await putFile(path, 'ZT_1.csv', csv('O-1'));
+  const feed = await make(folderFeed(path));
+  const stop = startFeeds({ ...app.services, feedFolders: ['/somewhere/else'] });
+  await wait(700);
+  expect(await states(feed.id)).toEqual([]);
+  await app.db.pool.query(`update feed set next_look_at = now() - interval '11 minutes' where id = $1`, [feed.id]);
+  expect(await line(feed.id)).toMatchObject({ state: 'unreachable' });
+  await stop();
+  startFeeds(app.services);
+  await expect.poll(() => states(feed.id), poll).toEqual(['ZT_1.csv imported']);
+  expect(await line(feed.id)).toMatchObject({ state: 'ok' });
+});
+
+test('FEED-16 a worker that dies between storing and moving leaves a file that is moved and not imported again', async () => {
+  const path = await folder();
+  await putFile(path, 'ZT_1.csv', csv('M-1'));
+  const feed = await make(folderFeed(path));
+  const stop = startFeeds(app.services);
+  await expect.poll(() => states(feed.id), poll).toEqual(['ZT_1.csv imported']);
+  await expect.poll(() => namesIn(path), poll).toEqual([`${feedFolders.imported}/`]);
+  await stop();
+  // As it was before the move, and the worker that had the feed gave no sign since.
+  await rename(`${path}/${feedFolders.imported}/ZT_1.csv`, `${path}/ZT_1.csv`);
+  await app.db.pool.query(`update feed_file set at_source = true where feed_id = $1`, [feed.id]);
+  await app.db.pool.query(`update feed set looking_until = now() + interval '1 second' where id = $1`, [feed.id]);
+  startFeeds(app.services);
+  await wait(1_100);
+  await app.db.pool.query(`select pg_notify('feed_due', '')`);
+  await expect.poll(() => namesIn(path, feedFolders.imported), poll).toEqual(['ZT_1.csv']);
+  expect(await states(feed.id)).toHaveLength(1);
+});
+
+test('FEED-16 R01 real workers killed at any moment lose no file and import none twice', async () => {
+  const path = await folder();
+  const feed = await make(folderFeed(path));
+  const total = 12;
+  for (let i = 0; i < total; i += 1) await putFile(path, `ZT_${100 + i}.csv`, csv(`K-${i}`));
+  const variables = { FEED_FOLDERS: root };
+  for (const moment of [1_500, 11_000, 12_500]) {
+    const worker = new WorkerProcess(app.db.url, variables);
+    await command(feed.id, 'run');
+    await wait(moment);
+    await worker.kill();
+    await app.db.pool.query(`update feed set looking_until = null where id = $1`, [feed.id]);
+  }
+  new WorkerProcess(app.db.url, variables);
+  await command(feed.id, 'run');
+  await expect
+    .poll(async () => (await namesIn(path, feedFolders.imported)).length, { ...poll, timeout: 120_000 })
+    .toBe(total);
+  expect(await number(`select count(*) as n from orders where accept_no like 'K-%'`)).toBe(total);
+  expect(
+    await number(
+      `select count(*) as n from transfer_history where file_name like 'ZT_1%' and user_id = $1`,
+      `feed:${feed.id}`,
+    ),
+  ).toBe(total);
+}, 240_000);
+
+test('FEED-13 a share that goes away in the middle is reported and read when it is back', async () => {
+  const path = await folder();
+  await putFile(path, 'ZT_1.csv', csv('S-1'));
+  const feed = await make(folderFeed(path));
+  const stop = startFeeds(app.services, 600);
+  await wait(400);
+  await rename(path, `${path}-away`);
+  await expect.poll(() => line(feed.id), poll).toMatchObject({ state: 'unreachable' });
+  expect(await states(feed.id)).toEqual([]);
+  await rename(`${path}-away`, path);
+  await command(feed.id, 'run');
+  await expect.poll(() => states(feed.id), poll).toEqual(['ZT_1.csv imported']);
+  await stop();
+});
+
+test('FEED-16 a feed that is deleted in the middle of a look stores nothing more', async () => {
+  const path = await folder();
+  await putFile(path, 'ZT_1.csv', csv('X-1'));
+  const feed = await make(folderFeed(path));
+  startFeeds(app.services, 600);
+  await wait(300);
+  expect((await app.call('DELETE', `/gpa/api/feeds/${feed.id}`, { as: user })).status).toBe(204);
+  await wait(900);
+  expect(await namesIn(path)).toEqual(['ZT_1.csv']);
+  expect(await number(`select count(*) as n from orders where accept_no = 'X-1'`)).toBe(0);
+});
+
+test('FEED-17 feeds with nothing to do cost one query at rest', async () => {
+  await app.db.pool.query('delete from feed');
+  for (let i = 0; i < 5; i += 1) {
+    const path = await folder();
+    await make(folderFeed(path, { name: `静か ${i}` }));
+  }
+  startFeeds(app.services);
+  await expect
+    .poll(() => number(`select count(*) as n from feed where next_look_at > now() + interval '5 seconds'`), poll)
+    .toBe(5);
+  await wait(600);
+  const queries: string[] = [];
+  const { pool } = app.services;
+  const original = pool.query.bind(pool) as (...given: unknown[]) => unknown;
+  (pool as unknown as { query: unknown }).query = (...given: unknown[]) => {
+    queries.push(String((given[0] as { text?: string }).text ?? given[0]));
+    return original(...given);
+  };
+  await app.db.pool.query(`select pg_notify('feed_due', '')`);
+  await wait(1_500);
+  (pool as unknown as { query: unknown }).query = original;
+  expect(queries.filter((text) => text.includes('feed') && !text.includes('pg_notify'))).toHaveLength(1);
+});
+
+test('FEED-05 FEED-08 a thousand small files come in and are imported one after the other', async () => {
+  const path = await folder();
+  const total = process.env.TRUST_LONG === '1' ? 1_000 : 60;
+  // A thousand are stored at once; their imports take a while.
+  for (let i = 0; i < 1_000; i += 1) await putFile(path, `ZT_${1000 + i}.csv`, csv(`N-${i}`));
+  const feed = await make(folderFeed(path));
+  startFeeds(app.services);
+  await expect
+    .poll(() => number('select count(*) as n from feed_file where feed_id = $1', feed.id), {
+      ...poll,
+      timeout: 120_000,
+    })
+    .toBe(1_000);
+  const imported = `select count(*) as n from feed_file where feed_id = $1 and state = 'imported'`;
+  await expect.poll(() => number(imported, feed.id), { ...poll, timeout: 900_000 }).toBeGreaterThanOrEqual(total);
+  const { rows } = await app.db.pool.query<{ name: string }>(
+    `select name from feed_file where feed_id = $1 and state = 'imported' order by ended_at`,
+    [feed.id],
+  );
+  expect(rows.slice(0, total).map(({ name }) => name)).toEqual(
+    Array.from({ length: total }, (_, i) => `ZT_${1000 + i}.csv`),
+  );
+  await rm(path, { recursive: true });
+}, 1_000_000);
