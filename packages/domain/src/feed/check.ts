@@ -1,5 +1,4 @@
-import { missingFields } from '../field/missing.ts';
-import { addProblem, type Problems } from '../field/read-record.ts';
+import { addProblem, missingFields, type Problems } from '../field/read-record.ts';
 import { feedProblems } from '../message/feed.ts';
 import { message } from '../message/message.ts';
 import { parseTime } from '../value/masks/time.ts';

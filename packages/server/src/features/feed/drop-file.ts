@@ -5,7 +5,7 @@ import { feedRefusals } from '@tsuun/domain/message/feed';
 import type { FastifyRequest } from 'fastify';
 import { refuseManyFiles } from '../../file/daily-files.ts';
 import { uploadName } from '../../file/upload-name.ts';
-import type { User } from '../../http/user.ts';
+import type { User } from '../../user.ts';
 import type { Services } from '../../services.ts';
 import { feedToDropInto } from './feed-rights.ts';
 import { storeFeedFile, type StoredFeedFile } from './store-file.ts';

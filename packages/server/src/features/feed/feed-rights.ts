@@ -3,8 +3,8 @@ import { feedKinds, type FeedKind } from '@tsuun/domain/feed/kinds';
 import { hasBit, writeBit } from '@tsuun/domain/permission/functions';
 import sql from 'sql-template-tag';
 import type { Queryable } from '../../db/transaction.ts';
-import { readPathId } from '../../http/read-body.ts';
-import type { User } from '../../http/user.ts';
+import { readPathId } from '../../db/record-id.ts';
+import type { User } from '../../user.ts';
 
 /** Settings of a feed that commands need. */
 export interface FeedHead {

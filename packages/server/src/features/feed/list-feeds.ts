@@ -6,7 +6,7 @@ import { feedWorkKinds, unreachableMinutes, type FeedState } from '@tsuun/domain
 import { dueText, faultyWorkText, sourceProblems } from '@tsuun/domain/message/feed';
 import sql, { raw } from 'sql-template-tag';
 import { japanTime } from '../../db/japan-time.sql.ts';
-import type { User } from '../../http/user.ts';
+import type { User } from '../../user.ts';
 import type { Services } from '../../services.ts';
 import { feedCalendar, feedClock } from './feed-clock.ts';
 import { maySeeKind } from './feed-rights.ts';

@@ -6,8 +6,8 @@ import { feedProblems, feedWords } from '@tsuun/domain/message/feed';
 import { message } from '@tsuun/domain/message/message';
 import sql from 'sql-template-tag';
 import type { Queryable } from '../../db/transaction.ts';
-import { readPathId } from '../../http/read-body.ts';
-import type { User } from '../../http/user.ts';
+import { readPathId } from '../../db/record-id.ts';
+import type { User } from '../../user.ts';
 import type { CreatingSave } from '../../record/create-once.ts';
 import { saveRecord, type SaveRules } from '../../record/save-record.ts';
 import type { Services } from '../../services.ts';
@@ -29,11 +29,11 @@ export async function saveFeed(services: Needed, user: User, given: CreatingSave
   refuseProblems(problems);
   let previousKey: unknown = null;
   const rules: SaveRules<FeedSave> = {
-    inner: (_, before) => {
+    serverColumns: (_, before) => {
       previousKey = before?.host_key ?? null;
       return {};
     },
-    outside: async (db, id) => {
+    writeRelated: async (db, id) => {
       const sealed = secret && services.secretsKey ? sealFeedSecret(services.secretsKey, id, secret) : null;
       await db.query(sql`
         update feed set secret = ${sealed}, unreachable_since = null, unreachable_why = null, changed_host_key = null,

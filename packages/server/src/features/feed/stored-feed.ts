@@ -3,6 +3,7 @@ import { words } from '@tsuun/domain/message/words';
 import { raw } from 'sql-template-tag';
 import type { AuditedColumn } from '../../record/audited-column.ts';
 import { duplicateValueProblem } from '../../record/duplicate-problem.ts';
+import { orderKeys } from '../../record/read/page.ts';
 import { storedRecord } from '../../record/stored-record.ts';
 
 /** History column of the secrets, which records only that they changed. */
@@ -23,7 +24,7 @@ export const storedFeed = storedRecord({
   naming: 'key',
   shown: { hasSecret: raw('t.secret is not null') },
   audited: [secret],
-  order: raw('t.name, t.id'),
+  order: orderKeys('asc', { 't.name': 'text', 't.id': 'bigint' }),
   duplicate: duplicateValueProblem('name', feedFields.name),
 });
 

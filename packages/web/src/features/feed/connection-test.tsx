@@ -5,7 +5,7 @@ import { normalizedFeed } from '@tsuun/domain/feed/check';
 import { feedWords, matchingFilesText } from '@tsuun/domain/message/feed';
 import { ApiError } from '../../lib/api-error.ts';
 import { call } from '../../lib/calls.ts';
-import { useMasterForm } from '../../master/form-context.tsx';
+import { useMasterForm } from '../../master/master-kind.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { EditedFeed } from './feed-kind.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { feedFields, feedSecretFields } from '@tsuun/domain/feed/fields';
 import { feedWords } from '@tsuun/domain/message/feed';
-import { MasterField, MasterFieldFrame, useMasterForm } from '../../master/form-context.tsx';
+import { MasterField, MasterFieldFrame, useMasterForm } from '../../master/master-kind.tsx';
 import { Button } from '../../ui/button.tsx';
 import { MaskedInput } from '../../ui/input/masked-input.tsx';
 import { PasswordInput } from '../../ui/input/password-input.tsx';

@@ -1,5 +1,5 @@
 import { deleteFeed, getFeed, getFeedHistory, saveFeed } from '@tsuun/contract/feeds';
-import { blankRecord } from '@tsuun/domain/field/blank';
+import { blankRecord } from '@tsuun/domain/field/leaves';
 import { addProblem, firstSentences } from '@tsuun/domain/field/read-record';
 import { feedEntryProblems, normalizedFeed } from '@tsuun/domain/feed/check';
 import {
@@ -16,7 +16,7 @@ import { message } from '@tsuun/domain/message/message';
 import { editedFields } from '../../editing/draft.ts';
 import { plainRecord, recordQueries } from '../../editing/record-kind.ts';
 import { call } from '../../lib/calls.ts';
-import type { DialogKind } from '../../master/master-kind.ts';
+import type { DialogKind } from '../../master/master-kind.tsx';
 import { FeedForm } from './feed-form.tsx';
 
 /** Edited feed with the typed secrets, which the server never returns. */

@@ -2,7 +2,7 @@ import { listRecipients } from '@tsuun/contract/feeds';
 import { feedFields, recipientCodes } from '@tsuun/domain/feed/fields';
 import { feedWords } from '@tsuun/domain/message/feed';
 import { useRead } from '../../lib/use-read.ts';
-import { MasterFieldFrame, useMasterForm } from '../../master/form-context.tsx';
+import { MasterFieldFrame, useMasterForm } from '../../master/master-kind.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { SelectInput } from '../../ui/input/choice/select-input.tsx';
 import type { EditedFeed } from './feed-kind.ts';
