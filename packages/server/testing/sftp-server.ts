@@ -35,7 +35,7 @@ export async function startSftpServer({ root, user, port = 0, hostKey = newKey()
         key !== null &&
         !(key instanceof Error) &&
         context.key.data.equals(key.getPublicSSH()) &&
-        (context.signature === undefined || key.verify(context.blob as Buffer, context.signature) === true);
+        (context.signature === undefined || key.verify(context.blob as Buffer, context.signature));
       if (context.username === user.name && (isPassword || isKey)) context.accept();
       else context.reject(['password', 'publickey']);
     });
@@ -93,7 +93,7 @@ function serve(sftp: SFTPWrapper, root: string, state: { stalls: boolean }): voi
   );
   sftp.on('READDIR', (id, handle) => {
     const found = handles.get(handle.readUInt32BE(0));
-    if (found === undefined || found.isRead) return void sftp.status(id, STATUS_CODE.EOF);
+    if (found === undefined || found.isRead) return sftp.status(id, STATUS_CODE.EOF);
     found.isRead = true;
     return answer(
       id,
@@ -112,7 +112,7 @@ function serve(sftp: SFTPWrapper, root: string, state: { stalls: boolean }): voi
     );
   });
   sftp.on('OPEN', (id, path, flags) => {
-    if ((flags & OPEN_MODE.WRITE) !== 0) return void sftp.status(id, STATUS_CODE.PERMISSION_DENIED);
+    if ((flags & OPEN_MODE.WRITE) !== 0) return sftp.status(id, STATUS_CODE.PERMISSION_DENIED);
     return answer(
       id,
       open(at(path), 'r').then((file) => sftp.handle(id, add({ path, file }))),
@@ -125,7 +125,7 @@ function serve(sftp: SFTPWrapper, root: string, state: { stalls: boolean }): voi
   sftp.on('READ', (id, handle, offset, length) => {
     const { file } = handles.get(handle.readUInt32BE(0)) ?? {};
     if (state.stalls) return;
-    if (file === undefined) return void sftp.status(id, STATUS_CODE.FAILURE);
+    if (file === undefined) return sftp.status(id, STATUS_CODE.FAILURE);
     return answer(
       id,
       file

@@ -144,7 +144,6 @@ export const feedRefusals = {
   notFaulty: '誤りで止まっているファイルではありません。',
   pausedRun: '停止中のため実行できません。',
   dropRun: '受信（API）は、届いたときに取り込みます。',
-  testTooOften: 'ほかの接続テストが終わってから、もう一度試してください。',
 } as const;
 
 /** Mails of a feed: subject and text. Blank lines separate paragraphs. */

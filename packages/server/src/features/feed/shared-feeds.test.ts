@@ -47,7 +47,7 @@ test('FEED-16 a worker that dies between storing and moving leaves a file that i
   await expect.poll(() => states(feed.id), poll).toEqual(['ZT_1.csv imported']);
   await expect.poll(() => namesIn(path), poll).toEqual([`${feedFolders.imported}/`]);
   await stop();
-  // As it was before the move, and the worker that had the feed gave no sign since.
+  // The state before the move; the worker that had the feed gave no sign since.
   await rename(`${path}/${feedFolders.imported}/ZT_1.csv`, `${path}/ZT_1.csv`);
   await app.db.pool.query(`update feed_file set at_source = true where feed_id = $1`, [feed.id]);
   await app.db.pool.query(`update feed set looking_until = now() + interval '1 second' where id = $1`, [feed.id]);
@@ -71,7 +71,8 @@ test('FEED-16 R01 real workers killed at any moment lose no file and import none
     await worker.kill();
     await app.db.pool.query(`update feed set looking_until = null where id = $1`, [feed.id]);
   }
-  new WorkerProcess(app.db.url, variables);
+  const last = new WorkerProcess(app.db.url, variables);
+  expect(last.pid).toBeGreaterThan(0);
   await command(feed.id, 'run');
   await expect
     .poll(async () => (await namesIn(path, feedFolders.imported)).length, { ...poll, timeout: 120_000 })

@@ -17,7 +17,7 @@ export interface NewFeedFile {
   readonly feed: { readonly id: string; readonly name: string; readonly kind: FeedKind };
   readonly name: string;
   readonly content: AsyncIterable<Uint8Array>;
-  /** Where it lies at its source, to move it later; `null` for one that was sent. */
+  /** State at its source, to move it later; `null` for one that was sent. */
   readonly atSource: { readonly size: number; readonly time: number; readonly moves: boolean } | null;
   readonly today: string;
   /** Returns false if the content that was read must not count, because the file changed meanwhile. */

@@ -8,7 +8,7 @@ import { call } from '../../lib/calls.ts';
 import { useMasterForm } from '../../master/master-kind.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import type { EditedFeed } from './feed-kind.ts';
+import type { EditedFeed } from './edited-feed.ts';
 
 /** Test of the connection as entered. A new host key is shown and registered here, before anything is sent (FEED-12). */
 export function ConnectionTest() {

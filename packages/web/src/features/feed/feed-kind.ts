@@ -2,31 +2,15 @@ import { deleteFeed, getFeed, getFeedHistory, saveFeed } from '@tsuun/contract/f
 import { blankRecord } from '@tsuun/domain/field/leaves';
 import { addProblem, firstSentences } from '@tsuun/domain/field/read-record';
 import { feedEntryProblems, normalizedFeed } from '@tsuun/domain/feed/check';
-import {
-  feedFields,
-  feedRecord,
-  feedSecretFields,
-  newFeed,
-  usualOnFault,
-  type Feed,
-  type FeedSave,
-} from '@tsuun/domain/feed/fields';
+import { feedFields, feedRecord, feedSecretFields, newFeed, usualOnFault } from '@tsuun/domain/feed/fields';
 import { feedWords } from '@tsuun/domain/message/feed';
 import { message } from '@tsuun/domain/message/message';
 import { editedFields } from '../../editing/draft.ts';
 import { plainRecord, recordQueries } from '../../editing/record-kind.ts';
 import { call } from '../../lib/calls.ts';
 import type { DialogKind } from '../../master/master-kind.tsx';
+import { edited, type EditedFeed } from './edited-feed.ts';
 import { FeedForm } from './feed-form.tsx';
-
-/** Edited feed with the typed secrets, which the server never returns. */
-export type EditedFeed = Feed & Pick<FeedSave, keyof typeof feedSecretFields>;
-
-const edited = (feed: Feed): EditedFeed => ({ ...feed, ...blankRecord(feedSecretFields) });
-
-/** True if the typed or the stored secret fits the access as it is in the form. */
-export const keepsSecret = ({ hasSecret, id }: EditedFeed, base: EditedFeed, now: EditedFeed): boolean =>
-  hasSecret && id !== null && (['host', 'port', 'userName', 'auth'] as const).every((key) => base[key] === now[key]);
 
 const ofSftp = (value: unknown) => (feed: EditedFeed) => (feed.source === 'sftp' ? value : null);
 

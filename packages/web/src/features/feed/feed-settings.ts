@@ -5,5 +5,5 @@ const FeedSettingsContext = createContext<FeedSettings | null>(null);
 
 export const FeedSettingsProvider = FeedSettingsContext;
 
-/** What the server is set up for, as far as feeds need it; `null` while it is not known. */
+/** Returns the settings of the server that feeds need; `null` while it is not known. */
 export const useFeedSettings = (): FeedSettings | null => use(FeedSettingsContext);

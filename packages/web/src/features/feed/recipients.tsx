@@ -5,7 +5,7 @@ import { useRead } from '../../lib/use-read.ts';
 import { MasterFieldFrame, useMasterForm } from '../../master/master-kind.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { SelectInput } from '../../ui/input/choice/select-input.tsx';
-import type { EditedFeed } from './feed-kind.ts';
+import type { EditedFeed } from './edited-feed.ts';
 import { useFeedSettings } from './feed-settings.ts';
 
 /** Recipients of the mails, chosen by name and stored by their log-in codes (FEED-14). */
@@ -29,7 +29,7 @@ export function Recipients() {
         choices={users
           .filter(({ loginCd }) => !codes.includes(loginCd))
           .map(({ loginCd, name }) => ({ value: loginCd, label: name }))}
-        onChange={(code) => code !== null && set([...codes, String(code)])}
+        onChange={(code) => code !== null && set([...codes, code])}
       />
       {codes.length > 0 && (
         <ul className="row wrap tight feed-recipients">

@@ -237,7 +237,7 @@ const FeedRows = ({ feeds }: { readonly feeds: FeedWork }) => (
             {feedLines[kind].label}
           </Link>
         </th>
-        <td colSpan={3}>
+        <td colSpan={3} aria-label={`${figures(count)}${workWords.unit} ${name} ${detail}`}>
           <span className="row loose">
             <Figure>
               <b>{figures(count)}</b>

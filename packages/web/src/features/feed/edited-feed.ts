@@ -1,0 +1,12 @@
+import { blankRecord } from '@tsuun/domain/field/leaves';
+import { feedSecretFields, type Feed, type FeedSave } from '@tsuun/domain/feed/fields';
+
+/** Edited feed with the typed secrets, which the server never returns. */
+export type EditedFeed = Feed & Pick<FeedSave, keyof typeof feedSecretFields>;
+
+/** Stored feed for editing. */
+export const edited = (feed: Feed): EditedFeed => ({ ...feed, ...blankRecord(feedSecretFields) });
+
+/** True if the typed or the stored secret fits the access as it is in the form. */
+export const keepsSecret = ({ hasSecret, id }: EditedFeed, base: EditedFeed, now: EditedFeed): boolean =>
+  hasSecret && id !== null && (['host', 'port', 'userName', 'auth'] as const).every((key) => base[key] === now[key]);
