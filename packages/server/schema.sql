@@ -314,6 +314,7 @@ create table access_token (
   constraint access_token_pkey PRIMARY KEY (id),
   constraint access_token_token_hash_key UNIQUE (token_hash),
   constraint access_token_user_id_name_key UNIQUE (user_id, name),
+  constraint access_token_feed_id_fkey FOREIGN KEY (feed_id) REFERENCES feed(id) ON DELETE CASCADE,
   constraint access_token_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE,
   constraint access_token_name_check CHECK (char_length(name) >= 1 AND char_length(name) <= 30),
   constraint access_token_token_hash_check CHECK (length(token_hash) = 32)

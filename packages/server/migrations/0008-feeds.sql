@@ -132,3 +132,6 @@ create trigger job_of_feed_began after insert on job
 create trigger import_ended after update of state on job
   for each row when (new.state in ('done', 'failed') and old.state not in ('done', 'failed') and new.kind like 'import/%')
   execute function note_feed_job();
+
+-- A token that sends files to one feed ends with it.
+alter table access_token add foreign key (feed_id) references feed on delete cascade;

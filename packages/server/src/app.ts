@@ -13,6 +13,7 @@ import { auditRoutes } from './features/audit/routes.ts';
 import { alignPositions } from './features/change-feed/align-positions.ts';
 import { changeFeedRoutes } from './features/change-feed/routes.ts';
 import { dataVolumeRoutes } from './features/data-volume/routes.ts';
+import { feedsToDropInto } from './features/feed/feed-rights.ts';
 import { feedRoutes } from './features/feed/routes.ts';
 import { importTemplateRoutes } from './features/export/import-templates.ts';
 import { exportRoutes } from './features/export/routes.ts';
@@ -129,7 +130,7 @@ export async function buildApp(
   http.addHook('preClose', () => unknownCodes.flush());
   sessionRoutes(route, entry, unknownCodes);
   accountRoutes(route, entry);
-  accessTokenRoutes(route, services, () => Promise.resolve([]));
+  accessTokenRoutes(route, services, feedsToDropInto);
   lookupRoutes(route, services);
   const streams = new JobStreams(services, feed);
   http.addHook('preClose', () => streams.close());

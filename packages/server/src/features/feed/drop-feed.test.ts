@@ -53,6 +53,22 @@ test('FEED-15 two senders of the same file at once import it once', async () => 
   expect(answers.map(({ body }) => body.status).toSorted()).toEqual(['skipped', 'waiting']);
 });
 
+test('FEED-15 TOKEN-07 a token for one feed sends files to this feed only, and ends with it', async () => {
+  const [feed, other] = [await dropFeed(), await dropFeed()];
+  const made = await app.call<{ token: string }>('POST', '/gpa/api/account/tokens', {
+    as: user,
+    body: { name: '送信', days: 30, authorities: null, feedId: feed.id },
+  });
+  expect(made.status).toBe(200);
+  const headers = { authorization: `Bearer ${made.body.token}` };
+  const sent = await drop(feed.id, csv('TK-1'), { as: null, headers });
+  expect([sent.status, sent.body.status]).toEqual([200, 'waiting']);
+  expect((await drop(other.id, csv('TK-2'), { as: null, headers })).status).toBe(403);
+  expect((await app.call('GET', '/gpa/api/feeds', { headers })).status).toBe(403);
+  expect((await app.call('DELETE', `/gpa/api/feeds/${feed.id}`, { as: user })).status).toBe(204);
+  expect((await drop(feed.id, csv('TK-3'), { as: null, headers })).status).toBe(401);
+});
+
 test.each([
   ['without content type', {}],
   ['as octets', { 'content-type': 'application/octet-stream' }],

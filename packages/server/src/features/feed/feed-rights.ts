@@ -39,3 +39,11 @@ export async function runnableFeed(db: Queryable, user: User, id: string): Promi
  * decides it, also for callers without a session. Throws `notFound` and `forbidden`.
  */
 export const feedToDropInto = (db: Queryable, user: User, id: string): Promise<FeedHead> => runnableFeed(db, user, id);
+
+/** Reads the feeds to which a user may send files, by name. */
+export async function feedsToDropInto(db: Queryable, user: User): Promise<{ id: string; name: string }[]> {
+  const { rows } = await db.query<FeedHead>(
+    sql`select id::text as id, name, kind, source, pattern, paused from feed where source = 'drop' order by name`,
+  );
+  return rows.filter(({ kind }) => mayRunKind(user, kind)).map(({ id, name }) => ({ id, name }));
+}
