@@ -1,6 +1,5 @@
 import { feeClosingDays, feeLabel, feeRecord } from '@tsuun/domain/fee/record';
 import { feeReasons, missingToSaveFee, unmetFeeConditions } from '@tsuun/domain/fee/confirmability';
-import { raw } from 'sql-template-tag';
 import { storedRecord } from '../../record/stored-record.ts';
 import { feeConditions, joinParties } from './rules/confirmability.sql.ts';
 import type { FeeEntry } from '@tsuun/domain/fee/fields';
