@@ -21,7 +21,7 @@ create table access_token_right (
 );
 
 -- The change feed orders changes by the id of their transaction. Ids of a restored database begin again, so the offset
--- then keeps new positions above those of the backup (docs/decisions/0041).
+-- then keeps new positions above those of the backup (docs/decisions/0038).
 create table change_feed (
   only_row boolean primary key default true check (only_row),
   xid_offset bigint not null default 0
