@@ -295,7 +295,11 @@ const dropCall = {
 
 test('TOKEN-07 a token for a feed makes only the calls of that feed', async () => {
   const { token, line } = (await create(admin)).body;
-  await app.db.pool.query(sql`update access_token set feed_id = 12 where id = ${line.id}`);
+  const { body: feed } = await app.call<{ data: { id: string } }>('POST', '/gpa/api/feeds', {
+    as: admin,
+    body: { name: '受信', kind: 'zentsu', source: 'drop', pattern: '*.csv', onFault: 'wait' },
+  });
+  await app.db.pool.query(sql`update access_token set feed_id = ${feed.data.id} where id = ${line.id}`);
   const calls = app.app.endpoints.filter(({ tokens, path: to }) => tokens !== 'drop' && to !== '/api/logout');
   for (const { method, path: to } of calls.slice(0, 60)) {
     const { status } = await as(token, method as 'GET', `/gpa${to.replace(/:\w+/g, '1')}`, undefined, {
