@@ -22,8 +22,11 @@ afterEach(() => database.drop());
 
 const tables = ['orders', 'order_charges', 'order_change', 'fee', 'arrival_fee', 'app_user', 'tsuun'];
 
+/** The rows of these tables, without the column that a later migration adds. */
 const contents = async (): Promise<unknown[]> => {
-  const sums = tables.map((name) => `select '${name}', count(*), sum(hashtextextended(t::text, 0)) from ${name} t`);
+  const sums = tables.map(
+    (name) => `select '${name}', count(*), sum(hashtextextended((to_jsonb(t) - 'position')::text, 0)) from ${name} t`,
+  );
   return (await database.pool.query(sums.join(' union all '))).rows;
 };
 
