@@ -1,4 +1,5 @@
-import { expect, test, afterAll } from 'vitest';
+import { message } from '@tsuun/domain/message/message';
+import { afterAll, expect, test } from 'vitest';
 import { cp932, zentsuCsv } from '../packages/server/testing/zentsu-file.ts';
 import { seriousFindings } from './axe.ts';
 import { picture } from './picture.ts';
@@ -29,7 +30,7 @@ test('FEED-03 a feed is made, and a missing value is told at its field', async (
   const dialog = page.getByRole('dialog', { name: '自動取込編集' });
   await dialog.getByLabel('名前').fill('全通（受信）');
   await page.keyboard.press('Control+s');
-  await dialog.getByText('必須項目です。').first().waitFor();
+  await dialog.getByText(message.required).first().waitFor();
   await dialog.getByLabel('種類').selectOption({ label: '全通SYS CSV' });
   await dialog.getByRole('radio', { name: '受信（API）' }).check();
   await dialog.getByLabel('ファイル名').fill('ZT_*.csv');
