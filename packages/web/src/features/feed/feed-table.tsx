@@ -1,10 +1,9 @@
-import { useState, type ReactNode } from 'react';
-import { dismissFeedFile, pauseFeed, resumeFeed, runFeed, type FeedLine } from '@tsuun/contract/feeds';
+import type { ReactNode } from 'react';
+import type { FeedLine } from '@tsuun/contract/feeds';
 import { feedDays, feedSources, type FeedSource } from '@tsuun/domain/feed/fields';
 import { feedKinds, type FeedKind } from '@tsuun/domain/feed/kinds';
 import type { FeedState } from '@tsuun/domain/feed/states';
 import {
-  dismissQuestion,
   dueText,
   faultyRowsText,
   feedWords,
@@ -12,19 +11,13 @@ import {
   sinceText,
   waitingFilesText,
 } from '@tsuun/domain/message/feed';
-import { ApiError } from '../../lib/api-error.ts';
-import { call } from '../../lib/calls.ts';
-import { useMayWrite } from '../../shell/site-meta.ts';
 import { CorrectImportButton } from '../../transfer/correct-import.tsx';
-import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { ask } from '../../ui/feedback/ask.tsx';
-import { notify } from '../../ui/feedback/notices.tsx';
-import { showError } from '../../ui/feedback/show-error.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icon-paths.ts';
+import { PlainTable, type PlainColumn } from '../../ui/table/plain-table.tsx';
 import { useToday } from '../../ui/today.ts';
+import { DismissButton, FeedCommands } from './feed-commands.tsx';
 
 interface FeedTableProps {
   readonly feeds: readonly FeedLine[];
@@ -33,68 +26,104 @@ interface FeedTableProps {
   readonly onChanged: () => void;
 }
 
-const { nameAndKind, source, schedule, due, last, next, commands, state } = feedWords;
-const columns = { state, name: nameAndKind, source, schedule, due, last, next, commands };
-
-/** Table of the feeds: a row has two lines, a fact and its detail. Narrow screens show it as cards. */
-export const FeedTable = ({ feeds, ...props }: FeedTableProps) => (
-  <table className="feed-table">
-    <thead>
-      <tr>
-        {Object.entries(columns).map(([key, header]) => (
-          <th key={key} scope="col" className={`feed-${key}`}>
-            {header}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {feeds.map((feed) => (
-        <FeedRow key={feed.id} feed={feed} {...props} />
-      ))}
-    </tbody>
-  </table>
-);
-
-function FeedRow({ feed, onOpen, onChanged }: Omit<FeedTableProps, 'feeds'> & { readonly feed: FeedLine }) {
-  const { minutes, fromTime, toTime } = feed;
-  const hours = minutes === null ? feedWords.whenReceived : scheduleText(minutes, fromTime ?? '', toTime ?? '');
+/**
+ * Table of the feeds: a row has two lines, a fact and its detail. Narrow screens show it as cards, whose facts are
+ * labelled.
+ */
+export function FeedTable({ feeds, onOpen, onChanged }: FeedTableProps) {
   return (
-    <tr className={classNames(feed.state === 'paused' && 'feed-paused')}>
-      <td className="feed-state">
-        <State feed={feed} />
-      </td>
-      <td className="feed-name">
-        {onOpen === null ? (
-          <b>{feed.name}</b>
-        ) : (
-          <button type="button" className="feed-open" onClick={() => onOpen(feed.id)}>
-            {feed.name}
-          </button>
-        )}
-        <Detail>{feedKinds[feed.kind as FeedKind].label}</Detail>
-      </td>
-      <td className="feed-source">
-        <SourceText feed={feed} />
-      </td>
-      <td className="feed-schedule" data-label={schedule}>
-        {hours}
-        <Detail>{feed.days === null ? '' : feedDays[feed.days as keyof typeof feedDays]}</Detail>
-      </td>
-      <td className="feed-due" data-label={due}>
-        <span className={classNames(feed.state === 'late' && 'feed-bad')}>{feed.dueTime ?? feedWords.never}</span>
-        <Detail>{feed.dueTime === null ? '' : feedDays.business}</Detail>
-      </td>
-      <td className="feed-last" data-label={last}>
-        <LastFile feed={feed} onChanged={onChanged} />
-      </td>
-      <td className="feed-next" data-label={next}>
-        <NextRun feed={feed} />
-      </td>
-      <td className="feed-commands">
-        <Commands feed={feed} onChanged={onChanged} />
-      </td>
-    </tr>
+    <PlainTable
+      look="feed-table"
+      fixed
+      columns={columnsOf({ onOpen, onChanged })}
+      rows={feeds}
+      keyOf={({ id }) => id}
+      lookOf={({ state }) => (state === 'paused' ? 'feed-paused' : undefined)}
+    />
+  );
+}
+
+/** Columns of the table; their cells open and command feeds. */
+const columnsOf = ({ onOpen, onChanged }: Omit<FeedTableProps, 'feeds'>): readonly PlainColumn<FeedLine>[] => [
+  { key: 'state', header: feedWords.state, look: 'feed-state', width: 138, cell: (feed) => <State feed={feed} /> },
+  {
+    key: 'name',
+    header: feedWords.nameAndKind,
+    look: 'feed-name',
+    width: '11%',
+    cell: (feed) => <Name feed={feed} onOpen={onOpen} />,
+  },
+  {
+    key: 'source',
+    header: feedWords.source,
+    look: 'feed-source',
+    width: '17%',
+    cell: (feed) => <SourceText feed={feed} />,
+  },
+  labelled('schedule', feedWords.schedule, 158, (feed) => <Schedule feed={feed} />),
+  labelled('due', feedWords.due, 78, (feed) => <Deadline feed={feed} />),
+  labelled('last', feedWords.last, undefined, (feed) => <LastFile feed={feed} onChanged={onChanged} />),
+  labelled('next', feedWords.next, 92, (feed) => <NextRun feed={feed} />),
+  {
+    key: 'commands',
+    header: feedWords.commands,
+    look: 'feed-commands end',
+    width: 218,
+    cell: (feed) => <FeedCommands feed={feed} onChanged={onChanged} />,
+  },
+];
+
+/** Column whose heading stands in its cells too, where rows are cards. */
+const labelled = (
+  key: string,
+  header: string,
+  width: number | undefined,
+  cell: (feed: FeedLine) => ReactNode,
+): PlainColumn<FeedLine> => ({
+  key,
+  header,
+  look: `feed-${key}`,
+  ...(width !== undefined && { width }),
+  cell: (feed) => (
+    <>
+      <span className="feed-label muted caption" aria-hidden="true">
+        {header}
+      </span>
+      {cell(feed)}
+    </>
+  ),
+});
+
+function Name({ feed, onOpen }: Pick<FeedTableProps, 'onOpen'> & { readonly feed: FeedLine }) {
+  return (
+    <>
+      {onOpen === null ? (
+        <b>{feed.name}</b>
+      ) : (
+        <button type="button" className="feed-open cut strong" onClick={() => onOpen(feed.id)}>
+          {feed.name}
+        </button>
+      )}
+      <Detail>{feedKinds[feed.kind as FeedKind].label}</Detail>
+    </>
+  );
+}
+
+function Schedule({ feed: { minutes, fromTime, toTime, days } }: { readonly feed: FeedLine }) {
+  return (
+    <>
+      {minutes === null ? feedWords.whenReceived : scheduleText(minutes, fromTime ?? '', toTime ?? '')}
+      <Detail>{days === null ? '' : feedDays[days as keyof typeof feedDays]}</Detail>
+    </>
+  );
+}
+
+function Deadline({ feed: { state, dueTime } }: { readonly feed: FeedLine }) {
+  return (
+    <>
+      <span className={classNames(state === 'late' && 'feed-bad')}>{dueTime ?? feedWords.never}</span>
+      <Detail>{dueTime === null ? '' : feedDays.business}</Detail>
+    </>
   );
 }
 
@@ -175,30 +204,6 @@ function LastFile({ feed, onChanged }: { readonly feed: FeedLine; readonly onCha
   );
 }
 
-interface DismissButtonProps {
-  readonly id: string;
-  readonly name: string;
-  readonly kind: FeedKind;
-  readonly onChanged: () => void;
-}
-
-/** Gives a file up that cannot be corrected (FEED-10). */
-function DismissButton({ id, name, kind, onChanged }: DismissButtonProps) {
-  const mayRun = useMayWrite(feedKinds[kind].code);
-  const dismiss = async (): Promise<void> => {
-    const agreed = await ask({
-      title: feedWords.dismissTitle,
-      text: dismissQuestion(name),
-      agree: feedWords.dismiss,
-      danger: true,
-    });
-    if (agreed)
-      await run(() => call(dismissFeedFile, { params: { fileId: id }, ownErrors: [400] }), feedWords.dismissed);
-    onChanged();
-  };
-  return mayRun && <IconButton icon="ban" label={feedWords.dismiss} onClick={() => void dismiss()} />;
-}
-
 function NextRun({ feed: { state: now, waiting, next: at, source: from } }: { readonly feed: FeedLine }) {
   const time = useShortTime();
   if (waiting > 0)
@@ -209,65 +214,6 @@ function NextRun({ feed: { state: now, waiting, next: at, source: from } }: { re
       </>
     );
   return at === null || now === 'paused' || from === 'drop' ? feedWords.never : time(at);
-}
-
-/** 今すぐ実行 and 一時停止 or 再開, for users who may import files of the kind (FEED-04). */
-function Commands({ feed, onChanged }: { readonly feed: FeedLine; readonly onChanged: () => void }) {
-  const { id, name, state: now, source: from, kind } = feed;
-  const mayRun = useMayWrite(feedKinds[kind as FeedKind].code);
-  const [busy, setBusy] = useState(false);
-  const begin = async (command: () => Promise<unknown>, done: string): Promise<void> => {
-    setBusy(true);
-    await run(command, done);
-    setBusy(false);
-    onChanged();
-  };
-  if (!mayRun) return null;
-  const options = { params: { id }, ownErrors: [400] };
-  if (now === 'paused')
-    return (
-      <span className="feed-buttons">
-        <Button
-          icon="play"
-          label={`${name}を${feedWords.resume}`}
-          busy={busy}
-          onClick={() => void begin(() => call(resumeFeed, options), feedWords.resumed)}
-        >
-          {feedWords.resume}
-        </Button>
-      </span>
-    );
-  return (
-    <span className="feed-buttons">
-      {from !== 'drop' && (
-        <Button
-          label={`${name}を${feedWords.runNow}`}
-          busy={busy}
-          onClick={() => void begin(() => call(runFeed, options), feedWords.ran)}
-        >
-          {feedWords.runNow}
-        </Button>
-      )}
-      <Button
-        icon="pause"
-        label={`${name}を${feedWords.pause}`}
-        busy={busy}
-        onClick={() => void begin(() => call(pauseFeed, options), feedWords.stopped)}
-      >
-        {feedWords.pause}
-      </Button>
-    </span>
-  );
-}
-
-/** Runs a command and notifies; a refusal is shown as an error. */
-async function run(command: () => Promise<unknown>, done: string): Promise<void> {
-  try {
-    await command();
-    notify(done);
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 400) void showError(error.message);
-  }
 }
 
 /** Formats a time without its day if that is today: `08:20`, `05-11 08:12`. */
