@@ -7,7 +7,7 @@ import { refuseManyFiles } from '../../file/daily-files.ts';
 import { uploadName } from '../../file/upload-name.ts';
 import type { User } from '../../user.ts';
 import type { Services } from '../../services.ts';
-import { feedToDropInto } from './feed-rights.ts';
+import { runnableFeed } from './feed-rights.ts';
 import { storeFeedFile, type StoredFeedFile } from './store-file.ts';
 import { feedPersonId } from './stored-feed.ts';
 
@@ -24,7 +24,7 @@ interface Drop {
  * source), `fileFormat` (name), `fileMissing`, `contentType`, `tooLarge`, `tooManyFiles`.
  */
 export async function dropFile(services: Services, { user, id, name, request }: Drop): Promise<StoredFeedFile> {
-  const feed = await feedToDropInto(services.pool, user, id);
+  const feed = await runnableFeed(services.pool, user, id);
   if (feed.source !== 'drop') throw new Problem('refused', { message: feedRefusals.notADrop });
   if (feed.paused) throw new Problem('refused', { message: feedRefusals.pausedDrop });
   const fileName = uploadName(name);

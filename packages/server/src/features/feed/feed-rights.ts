@@ -34,12 +34,6 @@ export async function runnableFeed(db: Queryable, user: User, id: string): Promi
   return rows[0];
 }
 
-/**
- * Reads a feed to which the caller may send files: whoever may import files of its kind by hand. The only place that
- * decides it, also for callers without a session. Throws `notFound` and `forbidden`.
- */
-export const feedToDropInto = (db: Queryable, user: User, id: string): Promise<FeedHead> => runnableFeed(db, user, id);
-
 /** Reads the feeds to which a user may send files, by name. */
 export async function feedsToDropInto(db: Queryable, user: User): Promise<{ id: string; name: string }[]> {
   const { rows } = await db.query<FeedHead>(
