@@ -8,8 +8,8 @@ import { useChangeHistory, type CellChange, type GridChange } from './use-change
 type DraftOptions = Parameters<typeof useFormDrafts>[0];
 
 /**
- * Source of the rows of a checked document, such as a file on the server or a block in this browser. It decides what a
- * correction is, when its rows are checked, and how they are written.
+ * Corrections of a checked document, as the hook of a file on the server (`useEdits`) or of a block in this browser
+ * (`usePaste`) keeps them. Those hooks also check and write the rows.
  */
 interface DocumentSource extends DraftOptions {
   /** True while leaving would lose something. */
