@@ -1,4 +1,4 @@
-/** State of a feed in its list; all but `ok` and `paused` need somebody's work. */
+/** State of a feed in its list; all but `ok` and `paused` need attention. */
 export type FeedState = 'ok' | 'late' | 'faulty' | 'unreachable' | 'paused';
 
 /** Minutes for which a source is away until 要対応 and a mail report it. */
