@@ -10,6 +10,8 @@ const expecting = { poll: { timeout: 60_000 } };
 /** All tests of the house, by floor. `npx vitest run --project domain`, or simply a path, runs a part. */
 export default defineConfig({
   test: {
+    // A failure names what it found, also where only its first line is read.
+    chaiConfig: { truncateThreshold: 2_000 },
     // One more than there are cores: tests of the server wait for clocks and deaths, those of the browser for paint.
     maxWorkers: Math.max(3, availableParallelism()),
     projects: [

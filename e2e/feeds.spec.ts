@@ -5,6 +5,7 @@ import { seriousFindings } from './axe.ts';
 import { picture } from './picture.ts';
 import { sampleRow } from './sample-row.ts';
 import { Visitor } from './visitor.ts';
+import { zoomFaults } from './zoom-faults.ts';
 
 const visitor = await Visitor.arrive();
 await visitor.signIn();
@@ -58,6 +59,12 @@ test('FEED-08 FEED-15 a sent file is imported, and a faulty one waits to be corr
   expect(await send('ZT_2.csv', cp932(zentsuCsv([sampleRow('FEED-2', { 品目コード: '999999' })])))).toBe(200);
   await expect.poll(shown, { interval: 1_000 }).toMatch(/誤り[\s\S]*ZT_2\.csv/);
   await picture(page, 'feeds');
+  for (const width of [1440, 1280, 1024, 800, 390, 320]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect([width, ...(await seriousFindings(page)), ...(await zoomFaults(page))]).toEqual([width]);
+    await picture(page, `feeds-${width}`);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/home');
   await page.getByText('自動取込の誤り').waitFor();
 });
