@@ -2,6 +2,7 @@ import { feeSkipReasons } from '../fee/confirmability.ts';
 import { orderSkipReasons } from '../order/confirm/unmet-reasons.ts';
 import { jobKinds } from '../job/kinds.ts';
 import { message } from '../message/message.ts';
+import { proposalWords } from '../message/order/proposal.ts';
 import { pendingDone } from '../message/order/pending-sentence.ts';
 import { bulkUpdatedSentence, countedSentence, noneReachedSentence } from '../message/sentence.ts';
 import { undoReasons } from '../message/undo-sentence.ts';
@@ -32,6 +33,12 @@ export const batchKinds = {
     n === 0 ? noneReachedSentence('更新できるオーダー', total) : bulkUpdatedSentence(n, total),
   ),
   'order/paste': batch('オーダー貼り付け更新', 'ORDER', 'paste', counted(message.pasted, '更新できるオーダー')),
+  'order/propose': batch(
+    '候補をまとめて入れる',
+    'ORDER',
+    'propose',
+    counted(proposalWords.taken, '候補を入れるオーダー'),
+  ),
   'order/delete': batch('オーダー削除', 'ORDER', 'delete', counted(message.deleted, '削除できるオーダー')),
   'order/accept': batch('取込の差分の採用', 'ORDER', 'accept', counted(pendingDone.accept, '採用できる差分')),
   'order/dismiss': batch(
@@ -90,6 +97,7 @@ const kinds: ReadonlySet<ActivityKind> = new Set([
   'order/unlock',
   'order/bulk',
   'order/paste',
+  'order/propose',
   'order/accept',
   'import/zentsu',
   'import/dispatch',

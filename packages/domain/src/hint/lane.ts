@@ -50,8 +50,9 @@ export const laneOf = (order: LaneOrder): Lane => ({
   ...(Object.fromEntries(partyPaths.map((party) => [party, order[party]?.id ?? null])) as Record<Party, string | null>),
 });
 
-/** True if the lane is complete; an unknown tonnage (0) is no class of the tariff and gives no lane. */
+/** True if the lane is known; an unknown tonnage (0) is no class of the tariff and gives no lane. */
+export const isLane = (lane: Lane): boolean => laneKey.every((key) => lane[key] !== null) && lane.cntnTonnage !== 0;
+
+/** True if there is a counterparty too, whose amounts can be compared. */
 export const isCompleteLane = (lane: Lane): lane is CompleteLane =>
-  laneKey.every((key) => lane[key] !== null) &&
-  lane.cntnTonnage !== 0 &&
-  hintedAmounts(lane.orderType as OrderType).some(({ party }) => lane[party] !== null);
+  isLane(lane) && hintedAmounts(lane.orderType as OrderType).some(({ party }) => lane[party] !== null);

@@ -6,6 +6,7 @@ export const changeCauses = {
   save: '手入力',
   bulk: '一括更新',
   paste: '貼り付け更新',
+  propose: '候補',
   confirm: words.confirm,
   release: words.release,
   lock: words.lock,

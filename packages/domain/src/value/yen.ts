@@ -88,7 +88,7 @@ export function isOtherUnit(one: number | null, other: number | null): boolean {
 }
 
 /** Number of orders below which only the last amount says something. */
-const minOrders = 3;
+export const minOrders = 3;
 
 /** True if enough orders of the last 12 months are known to call an amount usual (HINT-04). */
 export const isUsualKnown = ({ orderCount }: { readonly orderCount: number | null }): boolean =>

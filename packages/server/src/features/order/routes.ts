@@ -1,5 +1,6 @@
 import { findBlankOrders as findBlankCall, previewBulkUpdate as previewBulkCall } from '@tsuun/contract/order/bulk';
 import * as hintCalls from '@tsuun/contract/order/hints';
+import * as proposalCalls from '@tsuun/contract/order/proposals';
 import * as calls from '@tsuun/contract/orders';
 import type { MasterCache } from '../../masters/master-cache.ts';
 import type { Route } from '../../http/route.ts';
@@ -10,6 +11,8 @@ import { orderCsv } from './export/order-export.ts';
 import { raw } from 'sql-template-tag';
 import { countWithoutDay } from './count-without-day.ts';
 import { findHints, hintsOfOrder } from './hint/find-hints.ts';
+import { findProposals, listProposals, offerProposals } from './proposal/find-proposals.ts';
+import { takeProposals } from './proposal/take-proposals.ts';
 import { pasteRoutes } from './paste/routes.ts';
 import { turnImportLock } from './import-lock.ts';
 import { orderFilter } from './order-filter.ts';
@@ -58,6 +61,10 @@ export function orderRoutes(route: Route, services: Services, masters: MasterCac
   route(calls.getOrderHistory, handlers.history);
   route(hintCalls.findHints, ({ query }) => findHints(services.pool, services.today(), query));
   route(hintCalls.getOrderHints, ({ params }) => hintsOfOrder(services.pool, services.today(), params.id));
+  route(proposalCalls.findProposals, ({ query }) => findProposals(services, query));
+  route(proposalCalls.listProposals, ({ body }) => listProposals(services, body));
+  route(proposalCalls.offerProposals, ({ query }) => offerProposals(services, query));
+  route(proposalCalls.takeProposals, ({ user, body }) => takeProposals(services, user, body));
 
   route(calls.saveOrder, handlers.save);
   route(calls.updateOrders, ({ user, body }) => updateOrders(services, user, body));

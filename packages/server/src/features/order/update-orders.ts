@@ -1,7 +1,8 @@
 import { message } from '@tsuun/domain/message/message';
 import { bulkFilled, bulkPart, type BulkRequest, clearProblems } from '@tsuun/domain/order/bulk-update';
 import { leafAt, type OrderPath, orderValue } from '@tsuun/domain/order/path';
-import sql, { raw, type Sql } from 'sql-template-tag';
+import type { ChangeCause } from '@tsuun/domain/history/causes';
+import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import { Problem, refuseProblems } from '@tsuun/contract/problem';
 import type { BatchDone } from '@tsuun/contract/shape';
 import { columnType } from '../../db/column-type.ts';
@@ -38,7 +39,9 @@ export async function updateOrders({ pool }: Pick<Services, 'pool'>, user: User,
     const values = await bulkValues(client, bulk);
     if (values.size === 0) throw new Problem('refused', { message: message.nothingToUpdate });
     const command = { ...unconfirmed, kind: 'order/bulk', table: storedOrder, user, ids: bulk.idList } as const;
-    return runCommand(client, command, (targets) => client.query(updateStatement(user, targets, values)));
+    return runCommand(client, command, (targets) =>
+      client.query(updateStatement(user, targets, { cause: 'bulk', columns: bulkColumns(values) })),
+    );
   });
 }
 
@@ -65,27 +68,39 @@ const typed = ([path, value]: readonly [OrderPath, unknown]): [OrderPath, Sql] =
 ];
 
 /** Returns the columns that an update changes, with their stored values and the new ones. */
-export function bulkColumns(values: BulkValues): OrderChange[] {
-  const given = new Map([...values].map(typed));
-  return [...withLoans(values.keys())].map((path) => orderChange(path, { given }));
-}
+export const bulkColumns = (values: BulkValues): OrderChange[] => changedColumns(new Map([...values].map(typed)));
+
+/** The same for new values in SQL. */
+export const changedColumns = (given: ReadonlyMap<OrderPath, Sql>): OrderChange[] =>
+  [...withLoans(given.keys())].map((path) => orderChange(path, { given }));
 
 const locked: Compared = { name: 'import_locked', before: raw('o.import_locked'), after: raw('true'), json: 'bare' };
+
+interface Update {
+  readonly cause: ChangeCause;
+  readonly columns: readonly OrderChange[];
+  /** Table that the new values read, and its join to the order. */
+  readonly with?: Sql;
+  readonly joins?: Sql;
+}
 
 /**
  * Returns one statement for all orders and their history; the rows are already locked. Loans that do not fit the new
  * values are removed (ORD-RULE-11), and fields that a type does not have stay empty. Its row count is the number of
  * orders written, which are the unconfirmed ones.
  */
-function updateStatement(user: User, { ids, activityId }: CommandTargets, values: BulkValues): Sql {
-  const columns = bulkColumns(values);
+export function updateStatement(
+  user: User,
+  { ids, activityId }: CommandTargets,
+  { cause, columns, with: values, joins = empty }: Update,
+): Sql {
   return writeStatement({
     table: storedOrder,
     staged: 'staged_rows',
-    with: sql`staged_rows as materialized (
+    with: sql`${values ? sql`${values}, ` : empty}staged_rows as materialized (
     select o.id, ${orderVersion} as read_version, ${changesSql([locked, ...columns])} as changes,
          ${stagedColumns(columns)}
-    from orders o join order_charges c on c.order_id = o.id
+    from orders o join order_charges c on c.order_id = o.id ${joins}
     where o.id = any(${ids}::bigint[])
   )`,
     ...tableColumnsOf(columns),
@@ -93,6 +108,6 @@ function updateStatement(user: User, { ids, activityId }: CommandTargets, values
     asCompared: raw('not o.confirmed'),
     version: raw('staged.read_version + 1'),
     source: raw('null'),
-    origin: { user, cause: 'bulk', activityId },
+    origin: { user, cause, activityId },
   });
 }

@@ -1,0 +1,70 @@
+import { maxIdLength } from '@tsuun/domain/field/read-record';
+import { laneSearch } from '@tsuun/domain/hint/lane';
+import { partyPaths } from '@tsuun/domain/order/path';
+import { orderSearch } from '@tsuun/domain/order/search';
+import { offeredRecord, proposalRecord } from '@tsuun/domain/proposal/proposal';
+import type { SchemaValue } from '@tsuun/domain/schema/schema';
+import * as Type from 'typebox';
+import { endpoint, read, write } from '../endpoint.ts';
+import { maxIds } from '../json-schema.ts';
+import { count, document, ids, list } from '../shape.ts';
+
+const base = '/api/order/proposals';
+
+/** Proposes parties for the values in a dialog, saved or not. */
+export const findProposals = endpoint({
+  method: 'GET',
+  path: base,
+  right: read('ORDER'),
+  summary: '同じ区間の実績から、請求先と支払先の候補を調べる',
+  query: laneSearch,
+  answer: list(proposalRecord),
+  cost: 'dear',
+});
+
+export const listProposals = endpoint({
+  method: 'POST',
+  path: `${base}/of`,
+  right: read('ORDER'),
+  summary: 'オーダーに足りない請求先と支払先の候補を調べる（何も書かない）',
+  body: ids,
+  answer: list(proposalRecord),
+  asks: true,
+});
+
+/** Maximum number of orders, oldest first, whose proposals one answer has. */
+export const maxOfferedOrders = 10_000;
+
+export const offerProposals = endpoint({
+  method: 'GET',
+  path: `${base}/all`,
+  right: write('ORDER'),
+  summary: '条件に合うオーダーに足りない請求先と支払先の候補を、古いものから10,000件分調べる',
+  query: orderSearch,
+  answer: list(offeredRecord),
+  cost: 'dear',
+});
+
+const takenProposals = Type.Object({
+  proposals: Type.Array(
+    Type.Object({
+      id: Type.String({ maxLength: maxIdLength }),
+      path: Type.Enum(partyPaths.map(String)),
+      partyId: Type.String({ maxLength: maxIdLength }),
+    }),
+    { minItems: 1, maxItems: maxIds },
+  ),
+});
+
+/** Parties to write into blank fields, one for each field of an order. */
+export type TakenProposals = SchemaValue<typeof takenProposals>;
+
+export const takeProposals = endpoint({
+  method: 'POST',
+  path: base,
+  right: write('ORDER'),
+  summary: '候補をまとめて入れる（空欄だけ。確定済みは対象外）',
+  body: document(takenProposals),
+  answer: count,
+  long: true,
+});

@@ -1,0 +1,78 @@
+import { day, integer, type RecordOf, ref, text } from '../field/field.ts';
+import { torihikisakiRef } from '../lookup/refs.ts';
+import { proposalWords } from '../message/order/proposal.ts';
+import type { Party } from '../order/path.ts';
+import { isUsualKnown } from '../value/yen.ts';
+
+const counts = { min: 0, max: 999_999 };
+
+/** A party that earlier orders of the lane had, for a blank 請求先 or payee (PROP-01). */
+export const proposalRecord = {
+  /** Blank for an order that is not stored yet. */
+  id: text('オーダーID', 10),
+  /** The field, a `Party`. */
+  path: text(proposalWords.field, 80),
+  party: ref(proposalWords.party, torihikisakiRef),
+  lastDay: day(proposalWords.lastDay),
+  /** Orders of the lane with this party among `orderCount` with any. */
+  count: integer(proposalWords.count, counts),
+  orderCount: integer(proposalWords.orderCount, counts),
+};
+
+export type Proposal = RecordOf<typeof proposalRecord>;
+
+/** A proposal with the words by which users recognise its order. */
+export const offeredRecord = {
+  ...proposalRecord,
+  acceptNo: text('受付番号', 20),
+  cntnNo: text('コンテナ番号', 20),
+  lane: text('区間', 60),
+};
+
+export type Offered = RecordOf<typeof offeredRecord>;
+
+/** Numbers of agreeing orders from which proposals can be taken together. */
+export const leastCounts = [3, 6, 12, 24] as const;
+
+export interface Choice {
+  /** Orders of the lane that must agree. */
+  readonly least: number;
+  /** True if no order of the lane may have another party. */
+  readonly unanimous: boolean;
+}
+
+export const firstChoice: Choice = { least: 12, unanimous: true };
+
+type Figures = Pick<Proposal, 'count' | 'orderCount'>;
+
+export const isUnanimous = ({ count, orderCount }: Figures): boolean => count === orderCount;
+
+/** True for a proposal that may be taken together with others: never one that rests on fewer than three orders. */
+export const isChosen = (proposal: Figures, { least, unanimous }: Choice): boolean =>
+  isUsualKnown(proposal) && (proposal.count ?? 0) >= least && (!unanimous || isUnanimous(proposal));
+
+/** The proposals with one party. */
+export interface PartyGroup<T extends Proposal> {
+  readonly party: NonNullable<Proposal['party']>;
+  /** Different fields, in the order in which they first appear. */
+  readonly paths: readonly Party[];
+  readonly proposals: readonly T[];
+}
+
+/** Groups proposals by their party, the party with most of them first; equal ones by code. */
+export function byParty<T extends Proposal>(proposals: readonly T[]): PartyGroup<T>[] {
+  const groups = new Map<string, T[]>();
+  for (const proposal of proposals) {
+    const id = proposal.party?.id;
+    if (id !== undefined) groups.set(id, (groups.get(id) ?? []).concat(proposal));
+  }
+  const listed = [...groups.values()].map((group) => ({
+    party: (group[0] as T).party as NonNullable<Proposal['party']>,
+    paths: [...new Set(group.map(({ path }) => path as Party))],
+    proposals: group,
+  }));
+  const codeOf = ({ party }: PartyGroup<T>): string => party.torihikisakiCode ?? '';
+  return listed.toSorted(
+    (one, other) => other.proposals.length - one.proposals.length || (codeOf(one) < codeOf(other) ? -1 : 1),
+  );
+}
