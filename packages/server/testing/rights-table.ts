@@ -51,6 +51,7 @@ export const rightsTable: Readonly<Record<string, Needed>> = {
   'GET /api/order/:id/history': 'ORDER reads',
   'GET /api/order/hints': 'ORDER reads',
   'GET /api/order/proposals': 'ORDER reads',
+  'GET /api/order/proposals/:path/evidence': 'ORDER reads',
   'POST /api/order/proposals/of': 'ORDER reads',
   'GET /api/order/proposals/all': 'ORDER writes',
   'POST /api/order/proposals': 'ORDER writes',

@@ -2,7 +2,7 @@ import { maxIdLength } from '@tsuun/domain/field/read-record';
 import { laneSearch } from '@tsuun/domain/hint/lane';
 import { partyPaths } from '@tsuun/domain/order/path';
 import { orderSearch } from '@tsuun/domain/order/search';
-import { offeredRecord, proposalRecord } from '@tsuun/domain/proposal/proposal';
+import { evidenceRecord, offeredRecord, proposalRecord } from '@tsuun/domain/proposal/proposal';
 import type { SchemaValue } from '@tsuun/domain/schema/schema';
 import * as Type from 'typebox';
 import { endpoint, read, write } from '../endpoint.ts';
@@ -19,6 +19,16 @@ export const findProposals = endpoint({
   summary: '同じ区間の実績から、請求先と支払先の候補を調べる',
   query: laneSearch,
   answer: list(proposalRecord),
+  cost: 'dear',
+});
+
+export const listEvidence = endpoint({
+  method: 'GET',
+  path: `${base}/:path/evidence`,
+  right: read('ORDER'),
+  summary: '候補の根拠である同じ区間のオーダーを、新しいものから読む',
+  query: laneSearch,
+  answer: list(evidenceRecord),
   cost: 'dear',
 });
 

@@ -21,6 +21,17 @@ export const proposalRecord = {
 
 export type Proposal = RecordOf<typeof proposalRecord>;
 
+/** Earlier order of a lane with the party that one of its fields has. */
+export const evidenceRecord = {
+  id: text('オーダーID', 10),
+  acceptNo: text('受付番号', 20),
+  cntnNo: text('コンテナ番号', 20),
+  bizResultDt: day('業務実績日'),
+  party: ref(proposalWords.party, torihikisakiRef),
+};
+
+export type Evidence = RecordOf<typeof evidenceRecord>;
+
 /** A proposal with the words by which users recognise its order. */
 export const offeredRecord = {
   ...proposalRecord,

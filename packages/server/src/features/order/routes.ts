@@ -11,7 +11,7 @@ import { orderCsv } from './export/order-export.ts';
 import { raw } from 'sql-template-tag';
 import { countWithoutDay } from './count-without-day.ts';
 import { findHints, hintsOfOrder } from './hint/find-hints.ts';
-import { findProposals, listProposals, offerProposals } from './proposal/find-proposals.ts';
+import { findProposals, listEvidence, listProposals, offerProposals } from './proposal/find-proposals.ts';
 import { takeProposals } from './proposal/take-proposals.ts';
 import { pasteRoutes } from './paste/routes.ts';
 import { turnImportLock } from './import-lock.ts';
@@ -62,6 +62,7 @@ export function orderRoutes(route: Route, services: Services, masters: MasterCac
   route(hintCalls.findHints, ({ query }) => findHints(services.pool, services.today(), query));
   route(hintCalls.getOrderHints, ({ params }) => hintsOfOrder(services.pool, services.today(), params.id));
   route(proposalCalls.findProposals, ({ query }) => findProposals(services, query));
+  route(proposalCalls.listEvidence, ({ params, query }) => listEvidence(services, params.path, query));
   route(proposalCalls.listProposals, ({ body }) => listProposals(services, body));
   route(proposalCalls.offerProposals, ({ query }) => offerProposals(services, query));
   route(proposalCalls.takeProposals, ({ user, body }) => takeProposals(services, user, body));

@@ -1,23 +1,21 @@
 import { maxOfferedOrders } from '@tsuun/contract/order/proposals';
+import { Problem } from '@tsuun/contract/problem';
 import { isLane, laneKey, type Lane } from '@tsuun/domain/hint/lane';
 import { torihikisakiRef } from '@tsuun/domain/lookup/refs';
 import { applies } from '@tsuun/domain/order/applicability';
-import { partyPaths } from '@tsuun/domain/order/path';
+import { leafAt, partyPaths } from '@tsuun/domain/order/path';
 import type { OrderConditions } from '@tsuun/domain/order/search';
-import type { Offered, Proposal } from '@tsuun/domain/proposal/proposal';
+import type { Evidence, Offered, Proposal } from '@tsuun/domain/proposal/proposal';
 import type { Day } from '@tsuun/domain/value/day';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { columnType } from '../../../db/column-type.ts';
 import type { Queryable } from '../../../db/transaction.ts';
-import { leafAt } from '@tsuun/domain/order/path';
 import { readReferences } from '../../../masters/references.ts';
 import type { Services } from '../../../services.ts';
 import { orderFilter } from '../order-filter.ts';
 import { orderConditions } from '../rules/confirmability.sql.ts';
 import { bareColumn, orderColumn } from '../rules/order-column.ts';
-import { laneColumns, proposalsOf } from './proposals.sql.ts';
-
-type Row = Omit<Proposal, 'party'> & { readonly partyId: string };
+import { evidenceOf, laneColumns, proposalsOf } from './proposals.sql.ts';
 
 type Reading = Pick<Services, 'pool' | 'today'>;
 
@@ -26,13 +24,23 @@ export async function findProposals({ pool, today }: Reading, lane: Lane): Promi
   const { orderType } = lane;
   if (!isLane(lane) || orderType === null) return [];
   const paths = partyPaths.filter((path) => applies(orderType, path));
-  const values = laneKey.map((key) => sql`${lane[key]}::${raw(columnType(leafAt(key).field))} as ${bareColumn(key)}`);
-  return proposals(
-    pool,
-    sql`select null::bigint as order_id, path, ${join(values)} from unnest(${paths}::text[]) path`,
-    today(),
-  );
+  const target = sql`select null::bigint as order_id, path, ${laneValues(lane)} from unnest(${paths}::text[]) path`;
+  return proposals(pool, target, today());
 }
+
+/** Reads the orders of the lane that have a party in a field, the latest first. Throws `notFound` for another path. */
+export async function listEvidence({ pool, today }: Reading, path: string, lane: Lane): Promise<Evidence[]> {
+  const party = partyPaths.find((one) => one === path);
+  if (party === undefined) throw new Problem('notFound');
+  if (!isLane(lane)) return [];
+  const found = await pool.query<Omit<Evidence, 'party'> & WithParty>(
+    evidenceOf(sql`select ${laneValues(lane)}`, party, today()),
+  );
+  return withParties(pool, found.rows);
+}
+
+const laneValues = (lane: Lane): Sql =>
+  join(laneKey.map((key) => sql`${lane[key]}::${raw(columnType(leafAt(key).field))} as ${bareColumn(key)}`));
 
 /** Proposes the parties without which these stored orders cannot be confirmed (PROP-03). */
 export const listProposals = ({ pool, today }: Reading, ids: readonly string[]): Promise<Proposal[]> =>
@@ -64,8 +72,14 @@ const missing = (which: Sql): Sql => sql`
        ' and ',
      )} and ${orderColumn('cntnTonnage')} <> 0`;
 
-async function proposals(db: Queryable, target: Sql, today: Day): Promise<Proposal[]> {
-  const { rows } = await db.query<Row>(proposalsOf(target, today));
+const proposals = async (db: Queryable, target: Sql, today: Day): Promise<Proposal[]> =>
+  withParties(db, (await db.query<Omit<Proposal, 'party'> & WithParty>(proposalsOf(target, today))).rows);
+
+interface WithParty {
+  readonly partyId: string;
+}
+
+async function withParties<T extends WithParty>(db: Queryable, rows: readonly T[]) {
   const ids = new Set(rows.map(({ partyId }) => partyId));
   const parties = (await readReferences(db, new Map([[torihikisakiRef, ids]]))).get(torihikisakiRef);
   return rows.map(({ partyId, ...row }) => ({

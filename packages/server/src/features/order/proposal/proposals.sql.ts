@@ -1,5 +1,5 @@
 import { laneKey } from '@tsuun/domain/hint/lane';
-import { partyPaths } from '@tsuun/domain/order/path';
+import { type Party, partyPaths } from '@tsuun/domain/order/path';
 import { addMonths, type Day } from '@tsuun/domain/value/day';
 import { minOrders } from '@tsuun/domain/value/yen';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
@@ -27,6 +27,21 @@ const equal = (one: string, other: string): Sql =>
 /** Each party of the charges `c`, one row each. */
 const parties: Sql = join(partyPaths.map((path) => sql`(${path}::text, ${orderColumn(path)})`));
 
+/** The latest orders of a lane `l` in the last twelve months up to today, by id and day, the latest first. */
+const pastOf = (today: Day): Sql => sql`
+             select o.id, o.biz_result_dt from orders o
+              where ${equal('o', 'l')} and o.biz_result_dt > ${addMonths(today, -months)} and o.biz_result_dt <= ${today}
+              order by o.biz_result_dt desc, o.id desc limit ${readOfLane}`;
+
+/** The orders on which a proposal for `path` rests: those of the one lane in `target` that have a party there. */
+export const evidenceOf = (target: Sql, path: Party, today: Day): Sql => sql`
+  select o.id::text as id, o.accept_no as "acceptNo", o.cntn_no as "cntnNo", o.biz_result_dt::text as "bizResultDt",
+         ${orderColumn(path)} as "partyId"
+    from (${target}) l cross join lateral (${pastOf(today)}) p
+         join orders o on o.id = p.id join order_charges c on c.order_id = p.id
+   where ${orderColumn(path)} is not null
+   order by o.biz_result_dt desc, o.id desc`;
+
 /**
  * Proposals for `target`: a query of `order_id`, `path` of the blank party and the columns of the lane, which must be
  * complete. The lane's orders of the last twelve months up to today count, at most the latest hundred; the most
@@ -39,10 +54,7 @@ export const proposalsOf = (target: Sql, today: Day): Sql => sql`
   past as (
     select ${join(key.map((column) => sql`l.${column}`))}, v.path, v.party_id, p.biz_result_dt
       from lane l
-           cross join lateral (
-             select o.id, o.biz_result_dt from orders o
-              where ${equal('o', 'l')} and o.biz_result_dt > ${addMonths(today, -months)} and o.biz_result_dt <= ${today}
-              order by o.biz_result_dt desc, o.id desc limit ${readOfLane}) p
+           cross join lateral (${pastOf(today)}) p
            join order_charges c on c.order_id = p.id
            cross join lateral (values ${parties}) v (path, party_id)
      where v.party_id is not null),

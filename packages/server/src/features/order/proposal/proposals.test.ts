@@ -4,7 +4,7 @@ import type { ProblemBody } from '@tsuun/contract/problem';
 import type { BatchDone } from '@tsuun/contract/shape';
 import { laneOf, laneSearch } from '@tsuun/domain/hint/lane';
 import type { Order } from '@tsuun/domain/order/record';
-import type { Offered, Proposal } from '@tsuun/domain/proposal/proposal';
+import type { Evidence, Offered, Proposal } from '@tsuun/domain/proposal/proposal';
 import { writeQuery } from '@tsuun/domain/search/conditions';
 import { openUndoFixture } from '../../../../testing/undo-fixture.ts';
 import { orderBody } from '../../../../testing/order-body.ts';
@@ -70,6 +70,21 @@ describe('a lane with four orders for one payee and one for another', () => {
       ['deliveryAmtPayTo', 'T002'],
     ]);
     expect(await ask({ ...blank, hinmoku: null })).toEqual([]);
+  });
+
+  test('PROP-08 a proposal names the orders on which it rests, the latest first', async () => {
+    const query = new URLSearchParams(writeQuery(laneSearch, laneOf(blank))).toString();
+    const ask = (path: string) =>
+      app.call<Evidence[]>('GET', `${url}/proposals/${path}/evidence?${query}`, { as: user });
+    const { body } = await ask('deliveryAmtPayTo');
+    expect(body.map(({ bizResultDt, party }) => [bizResultDt, party?.id])).toEqual([
+      ['2026-05-05', '2000104410'],
+      ['2026-05-01', 'T002'],
+      ['2026-04-01', 'T002'],
+      ['2026-03-01', 'T002'],
+      ['2026-02-01', 'T002'],
+    ]);
+    expect((await ask('remarks')).status).toBe(404);
   });
 
   test('PROP-05 the found orders are offered with their numbers and lane', async () => {
