@@ -59,8 +59,9 @@ export function hintDescription(hint: string, offered: number | null, odd: strin
   return `${odd ?? ''}${hint}${key}`;
 }
 
-export const appliedSentence = (amount: number): string =>
-  `${formatYen(amount)} を入れました。${hintWords.undoShortcut} で元に戻せます。`;
+/** `19,300 を入れました。…`, for an amount or a party. */
+export const appliedSentence = (text: string): string =>
+  `${text} を入れました。${hintWords.undoShortcut} で元に戻せます。`;
 
 /** Text of the lane: 石巻港 → 新座(タ)、㈱ひかり書籍流通、新聞用紙 5トン. */
 export const laneText = (from: string, to: string, party: string, item: string, tonnage: number | null): string =>

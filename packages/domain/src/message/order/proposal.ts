@@ -52,10 +52,20 @@ export function evidenceText(figures: Figures, today: string): string {
 export const evidenceButton = (n: number): string => `根拠の${counted(n)}`;
 export const leastText = (n: number): string => `${n}件以上`;
 export const takeText = (n: number): string => `${counted(n)}に入れる`;
-export const offeredText = (waiting: number, proposed: number): string =>
-  `請求先・支払先がない ${counted(waiting)}のうち候補あり ${counted(proposed)}`;
+export const offeredText = (orders: number): string => `候補がある未確定のオーダー ${counted(orders)}`;
+export const partyOrdersText = (party: string, orders: number): string => `${party} ${counted(orders)}`;
+/** `12件中12件～35件中35件`: the least and the most orders on which some proposals rest. */
+export function agreementText(proposals: readonly Omit<Figures, 'lastDay'>[]): string {
+  const sorted = proposals.toSorted((one, other) => (one.orderCount ?? 0) - (other.orderCount ?? 0));
+  const [least, most] = [sorted[0], sorted.at(-1)].map((one) => (one ? agreeingText(one) : ''));
+  return least === most ? `${least}` : `${least}～${most}`;
+}
 export const excludedText = (n: number): string => `外した ${counted(n)}`;
 /** Candidates that the settings leave out, by their reason. */
 export const leftOutText = (differing: number, few: number, least: number): string =>
   `入れない候補 ${counted(differing + few)}：ほかの取引先もある ${counted(differing)}、${least}件未満 ${counted(few)}`;
-export const availableText = (n: number): string => `候補が${counted(n)}あります。`;
+export const availableSentence = `候補があります（${proposalWords.shortcut}）。`;
+export const evidenceTitle = (label: string): string => `${label}の${proposalWords.evidence}`;
+/** Description of a blank field for screen readers. */
+export const offeredSentence = (party: string, note: string): string =>
+  `候補は${party}（${note}）です。${proposalWords.shortcut} で入れます。`;

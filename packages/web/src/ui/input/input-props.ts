@@ -9,6 +9,12 @@ export interface Proposed {
   readonly sentence: string;
 }
 
+/** Row of a master that is proposed for a blank link, with its reason in few characters. */
+export interface Offered {
+  readonly row: { readonly id: string };
+  readonly note: string;
+}
+
 /** Properties of the elements around the control of every field. */
 export interface FieldProps {
   /** Visible label and accessible name. */
@@ -47,5 +53,6 @@ export interface InputProps<V, E extends HTMLElement = HTMLInputElement> extends
   /** True if changed since the record was opened: a line at the left edge. */
   readonly changed?: boolean | undefined;
   readonly placeholder?: string | undefined;
+  readonly offered?: Offered | null | undefined;
   readonly ref?: Ref<E> | undefined;
 }

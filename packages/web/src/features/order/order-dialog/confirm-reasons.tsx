@@ -6,11 +6,13 @@ import {
   reasonText,
 } from '@tsuun/domain/message/order/order-dialog';
 import { conditionCount, requiredToSave } from '@tsuun/domain/order/confirm/confirmability';
+import { availableSentence } from '@tsuun/domain/message/order/proposal';
 import { words } from '@tsuun/domain/message/words';
 import { Icon } from '../../../ui/icon.tsx';
 import { presentToConfirm } from '@tsuun/domain/order/confirm/confirm-conditions';
 import { SideCard, Reason } from './side-cards.tsx';
 import type { OrderPath } from '@tsuun/domain/order/path';
+import { useHints } from './hints.tsx';
 import { useDraftView } from './order-editing.ts';
 
 /**
@@ -25,6 +27,7 @@ export function ConfirmReasons({ showField }: { showField: (path: string) => voi
   const confirmed = useDraftView((view) => view.draft.base.confirmed);
   const needed = useDraftView((view) => view.needed);
   const count = useDraftView((view) => conditionCount(view.order.orderType));
+  const { parties } = useHints();
   if (confirmed || (!stored && unmet.length === 0)) return null;
   if (unmet.length === 0) return <ConditionsMet />;
   const done = doneReasonsText((stored ? count : requiredToSave.length) - unmet.length);
@@ -42,7 +45,7 @@ export function ConfirmReasons({ showField }: { showField: (path: string) => voi
             key={key}
             icon="warning"
             label={label}
-            sentence={reasonText(sentence, stored && needed.get(path as OrderPath) === 'save')}
+            sentence={`${reasonText(sentence, stored && needed.get(path as OrderPath) === 'save')}${parties.has(path) ? availableSentence : ''}`}
             onShowField={() => showField(path)}
           />
         ))}

@@ -59,7 +59,7 @@ test('HINT-05 Ctrl+; enters the usual amount', async () => {
   await user.click(pick());
   await user.keyboard('{Control>};{/Control}');
   expect(pick().value).toBe('19300');
-  expect(screen.getByText(appliedSentence(19_300))).toBeTruthy();
+  expect(screen.getByText(appliedSentence('19,300'))).toBeTruthy();
 });
 
 test('HINT-05 Ctrl+Z restores the amount that a hint replaced', async () => {

@@ -1,11 +1,13 @@
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { findHints } from '@tsuun/contract/order/hints';
 import { type Hint, offeredAmount } from '@tsuun/domain/hint/hint';
 import { isCompleteLane, laneOf, type Lane } from '@tsuun/domain/hint/lane';
 import { amountName, hintedAmounts } from '@tsuun/domain/hint/hinted-amounts';
-import { hintParts, hintWords, laneText, appliedSentence } from '@tsuun/domain/message/order/hint';
+import { hintParts, hintWords, laneText } from '@tsuun/domain/message/order/hint';
+import { evidenceButton, evidenceText, proposalWords } from '@tsuun/domain/message/order/proposal';
+import type { Proposal } from '@tsuun/domain/proposal/proposal';
 import { words } from '@tsuun/domain/message/words';
-import { orderValue, type OrderPath } from '@tsuun/domain/order/path';
+import { orderLabel, orderValue, type OrderPath, type Party } from '@tsuun/domain/order/path';
 import type { Order } from '@tsuun/domain/order/record';
 import { formatYen } from '@tsuun/domain/value/yen';
 import { useRead } from '../../../lib/use-read.ts';
@@ -15,18 +17,23 @@ import { useDraftView, useReadOnly } from './order-editing.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { useToday } from '../../../ui/today.ts';
+import { EvidenceDialog } from '../proposal/evidence-dialog.tsx';
+import { partyText, usePartyProposals } from '../proposal/party-proposals.ts';
 
 interface AppliedHint {
   readonly path: string;
   readonly before: unknown;
-  readonly amount: number;
+  readonly value: unknown;
+  readonly sentence: string;
 }
 
 export interface Hints {
   /** `off`: hints cannot be applied, so that none are requested; `noLane`: the lane is incomplete. */
   readonly state: 'off' | 'noLane' | 'loading' | 'failed' | 'found';
   readonly of: ReadonlyMap<string, Hint>;
-  /** Path of the amount that had the focus last. */
+  /** Proposed parties by path, also of fields that have one. */
+  readonly parties: ReadonlyMap<string, Proposal>;
+  /** Path of the amount or party that had the focus last. */
   readonly current: Store<string | null>;
   readonly applied: Store<AppliedHint | null>;
 }
@@ -50,7 +57,11 @@ export function HintsProvider({ children }: { children: ReactNode }) {
   );
   const of = useMemo(() => new Map(query.data?.map((hint) => [hint.path ?? '', hint])), [query.data]);
   const state = off ? ('off' as const) : lane === null ? ('noLane' as const) : states[query.status];
-  const hints = useMemo(() => ({ state, of: off ? none : of, current, applied }), [state, off, of, current, applied]);
+  const parties = usePartyProposals();
+  const hints = useMemo(
+    () => ({ state, of: off ? none : of, parties, current, applied }),
+    [state, off, of, parties, current, applied],
+  );
   return <Provider value={hints}>{children}</Provider>;
 }
 
@@ -66,9 +77,10 @@ interface HintLineProps {
 
 /** Hint for the focused amount: the last and the usual amount of the lane, and the button that applies it. */
 export function HintLine(props: HintLineProps) {
-  const { of, current } = useHints();
+  const { of, parties, current } = useHints();
   const path = useStore(current);
   const hint = path === null ? undefined : of.get(path);
+  const proposal = path === null ? undefined : parties.get(path);
   return (
     <div
       role="group"
@@ -76,16 +88,25 @@ export function HintLine(props: HintLineProps) {
       data-print="never"
       className={classNames('hint-line row one-line', path === null && 'hint-line-idle')}
     >
-      {path !== null && <b className="hint-amount">{amountName(path)}</b>}
-      {hint ? <Figures hint={hint} {...props} /> : <Note path={path} />}
+      {path !== null && <b className="hint-amount">{nameOf(path)}</b>}
+      {hint ? (
+        <Figures hint={hint} {...props} />
+      ) : proposal ? (
+        <PartyLine proposal={proposal} {...props} />
+      ) : (
+        <Note path={path} />
+      )}
       <Reported />
     </div>
   );
 }
 
+const nameOf = (path: string): string => amountName(path) || orderLabel(path as Party);
+
 function Note({ path }: { path: string | null }) {
   const { state } = useHints();
-  const hasNoParty = useDraftView(({ order }) => path !== null && partyOf(order, path) === null);
+  const isAmount = path !== null && amountName(path) !== '';
+  const hasNoParty = useDraftView(({ order }) => isAmount && partyOf(order, path) === null);
   const found = path === null ? hintWords.chooseAmount : hasNoParty ? hintWords.noParty : hintWords.noEarlier;
   return <span className="hint-note cut">{state === 'found' ? found : notes[state]}</span>;
 }
@@ -117,10 +138,8 @@ function Figures({ hint, onTake, onBack }: HintLineProps & { readonly hint: Hint
       <span className="hint-lane cut" title={lane}>
         {lane}
       </span>
-      {taken?.path === path && taken.amount === value ? (
-        <Button icon="undo" shortcut={hintWords.undoShortcut} onClick={() => onBack(path)}>
-          {words.bringBack}
-        </Button>
+      {taken?.path === path && taken.value === value ? (
+        <BackButton onClick={() => onBack(path)} />
       ) : (
         amount !== null &&
         amount !== value && (
@@ -133,11 +152,46 @@ function Figures({ hint, onTake, onBack }: HintLineProps & { readonly hint: Hint
   );
 }
 
+const BackButton = ({ onClick }: { onClick: () => void }) => (
+  <Button icon="undo" shortcut={hintWords.undoShortcut} onClick={onClick}>
+    {words.bringBack}
+  </Button>
+);
+
+/** Proposed party of the focused field with its reason, and the buttons that take it and show where it comes from. */
+function PartyLine({ proposal, onTake, onBack }: HintLineProps & { readonly proposal: Proposal }) {
+  const path = proposal.path as Party;
+  const today = useToday();
+  const value = useDraftView(({ order }) => order[path]);
+  const lane = useDraftView(({ order }) => laneOf(order));
+  const taken = useStore(useHints().applied);
+  const [shown, setShown] = useState(false);
+  return (
+    <>
+      <span className="hint-figures">
+        {proposalWords.name} <b>{partyText(proposal)}</b>
+      </span>
+      <span className="hint-lane cut">{evidenceText(proposal, today)}</span>
+      {value === null ? (
+        <Button shortcut={proposalWords.shortcut} onClick={() => onTake(path)}>
+          {proposalWords.take}
+        </Button>
+      ) : (
+        taken?.path === path && taken.value === value && <BackButton onClick={() => onBack(path)} />
+      )}
+      <Button look="quiet" onClick={() => setShown(true)}>
+        {evidenceButton(proposal.orderCount ?? 0)}
+      </Button>
+      {shown && <EvidenceDialog path={path} lane={lane} onClose={() => setShown(false)} />}
+    </>
+  );
+}
+
 function Reported() {
   const taken = useStore(useHints().applied);
   return (
     <span role="status" className="visually-hidden">
-      {taken && appliedSentence(taken.amount)}
+      {taken?.sentence}
     </span>
   );
 }

@@ -1,7 +1,8 @@
-import type { ReactNode, CSSProperties } from 'react';
+import { type ReactNode, type CSSProperties, useId } from 'react';
 import { words } from '@tsuun/domain/message/words';
 import { chainedDays, originOf } from '@tsuun/domain/order/following-fields';
-import { leafAt, orderLabel, type OrderPath } from '@tsuun/domain/order/path';
+import { agreeingText, offeredSentence } from '@tsuun/domain/message/order/proposal';
+import { leafAt, orderLabel, orderValue, type OrderPath } from '@tsuun/domain/order/path';
 import { inHouseOnlySentence } from '@tsuun/domain/message/editing';
 import {
   chainedDaysText,
@@ -14,8 +15,10 @@ import { orderTypes, type OrderType } from '@tsuun/domain/order/choices';
 import { loanEnabled, type loanParties } from '@tsuun/domain/order/loan';
 import type { Order } from '@tsuun/domain/order/record';
 import type { OrderDayPath } from '@tsuun/domain/order/days/implausible-days';
-import type { LabelPlace, Proposed } from '../../../ui/input/input-props.ts';
+import type { LabelPlace, Offered, Proposed } from '../../../ui/input/input-props.ts';
 import { FieldLocation } from '../../../editing/field-location.tsx';
+import { partyText } from '../proposal/party-proposals.ts';
+import { useHints } from './hints.tsx';
 import { useDayRemark } from './side-cards.tsx';
 import { EditedInput, useDraftView, useReadOnly } from './order-editing.ts';
 import { FeedChip, usePendingChange } from './pending.tsx';
@@ -38,6 +41,8 @@ export function OrderField({ path, labelPlace, note, ...layout }: OrderFieldProp
   const proposed = useProposed(path);
   const off = useDraftView((view) => fieldOff(view.order, path));
   const readOnly = useReadOnly();
+  const offered = useOffered(path);
+  const offeredId = useId();
   const isPending = usePendingChange(path) !== undefined;
   const remark = useDayRemark(path);
   return (
@@ -62,12 +67,28 @@ export function OrderField({ path, labelPlace, note, ...layout }: OrderFieldProp
         neededToConfirm={needed === 'confirm'}
         changed={changed}
         proposed={proposed}
+        offered={offered}
+        describedBy={offered === null ? layout.describedBy : offeredId}
         off={off}
         readOnly={readOnly}
         placeholder={off === null ? undefined : labelPlace === 'hidden' && field.kind === 'ref' ? off : words.none}
       />
+      {offered !== null && (
+        <span id={offeredId} hidden>
+          {offered.sentence}
+        </span>
+      )}
     </FieldLocation>
   );
+}
+
+/** Party that is proposed while the field is blank; `null` if there is none. */
+function useOffered(path: OrderPath): (Offered & { readonly sentence: string }) | null {
+  const proposal = useHints().parties.get(path);
+  const isBlank = useDraftView(({ order }) => proposal !== undefined && orderValue(order, path) === null);
+  if (proposal?.party === undefined || proposal.party === null || !isBlank) return null;
+  const note = agreeingText(proposal);
+  return { row: proposal.party, note, sentence: offeredSentence(partyText(proposal), note) };
 }
 
 /** Origin of a proposed value for its field; `null` once a value is typed. */

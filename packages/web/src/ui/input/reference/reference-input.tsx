@@ -41,6 +41,7 @@ export function ReferenceInput<T extends Row>(props: ReferenceInputProps<T>) {
   const editable = field.off === null && !field.readOnly;
   const browse = editable ? props.onBrowse : undefined;
   const listId = `${field.controlId}list`;
+  const offered = value === null && box.typed === '' && editable ? (props.offered ?? null) : null;
   const onKeyDown = (event: KeyboardEvent): void => {
     if (!editable) return;
     if (event.key !== 'F4' || browse === undefined) return box.onKeyDown(event);
@@ -49,7 +50,10 @@ export function ReferenceInput<T extends Row>(props: ReferenceInputProps<T>) {
   };
   return (
     <FieldFrame field={field} props={props}>
-      <span ref={anchor} {...boxLook(field, props.changed, width, 'reference-input box-buttons')}>
+      <span
+        ref={anchor}
+        {...boxLook(field, props.changed, width, `reference-input box-buttons${offered ? ' box-offered' : ''}`)}
+      >
         <input
           {...controlAttributes(field, props)}
           {...box.text}
@@ -75,6 +79,7 @@ export function ReferenceInput<T extends Row>(props: ReferenceInputProps<T>) {
           }}
         />
         {value !== null && !focused && box.typed === '' && <Shown {...textOf(value)} />}
+        {offered !== null && <Shown {...textOf(offered.row as T)} note={offered.note} />}
         <FieldButtons
           label={props.label}
           onClear={editable && value !== null ? () => box.pick(null) : null}
@@ -86,11 +91,14 @@ export function ReferenceInput<T extends Row>(props: ReferenceInputProps<T>) {
   );
 }
 
-/** Overlay of the text without focus, so that the code can be paler than the name. */
-function Shown(shown: LinkText) {
+/** Overlay of the text without focus, so that the code can be paler than the name; or of a proposed row, all pale. */
+function Shown({ note, ...shown }: LinkText & { readonly note?: string }) {
   return (
-    <span className="reference-input-shown cut" aria-hidden="true">
-      <LinkParts {...shown} />
+    <span className="reference-input-shown row tight" aria-hidden="true">
+      <span className="cut">
+        <LinkParts {...shown} />
+      </span>
+      {note !== undefined && <span className="push rigid caption">{note}</span>}
     </span>
   );
 }

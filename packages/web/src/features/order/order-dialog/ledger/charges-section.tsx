@@ -3,7 +3,9 @@ import { words } from '@tsuun/domain/message/words';
 import { orderRecord } from '@tsuun/domain/order/record';
 import { amountName } from '@tsuun/domain/hint/hinted-amounts';
 import { offeredAmount } from '@tsuun/domain/hint/hint';
-import { leafAt, orderValue, type OrderPath } from '@tsuun/domain/order/path';
+import { appliedSentence } from '@tsuun/domain/message/order/hint';
+import { formatYen } from '@tsuun/domain/value/yen';
+import { leafAt, orderValue, partyPaths, type OrderPath, type Party } from '@tsuun/domain/order/path';
 import { applies } from '@tsuun/domain/order/applicability';
 import { Tag } from '../../../../ui/tag.tsx';
 import { useDraftView, useEditing } from '../order-editing.ts';
@@ -13,6 +15,7 @@ import { focusField } from '../../../../editing/focus-field.ts';
 import { hasCtrl, plainKey } from '../../../../ui/command-key.ts';
 import { isComposing } from '../../../../ui/is-composing.ts';
 import { HintLine, useHints } from '../hints.tsx';
+import { partyText } from '../../proposal/party-proposals.ts';
 import { changeLeaf } from '../../../../editing/draft.ts';
 import '../hints.css';
 
@@ -20,11 +23,13 @@ import '../hints.css';
 export function ChargesSection({ children }: { children: ReactNode }) {
   return (
     <FormSection id="charges" name={words.charges} note={words.chargesUnit}>
-      <div role="group" aria-label={words.billing} className="billing-line row wrap">
-        <BillingTo />
-        <OrderField path="bizExpenseLoanInfo.billing" />
-      </div>
-      <HintedLedger>{children}</HintedLedger>
+      <HintedLedger>
+        <div role="group" aria-label={words.billing} className="billing-line row wrap">
+          <BillingTo />
+          <OrderField path="bizExpenseLoanInfo.billing" />
+        </div>
+        {children}
+      </HintedLedger>
     </FormSection>
   );
 }
@@ -47,7 +52,7 @@ function HintedLedger({ children }: { children: ReactNode }) {
   const { apply, revert } = useHintCommands();
   const follow = (event: FocusEvent): void => {
     const path = pathOf(event.target);
-    if (path !== null) current.set(amountName(path) === '' ? null : path);
+    if (path !== null) current.set(amountName(path) === '' && !isParty(path) ? null : path);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const act = actOf(event);
@@ -76,27 +81,38 @@ function actOf(event: KeyboardEvent): 'take' | 'back' | null {
   return event.key === ';' ? 'take' : plainKey(event) === 'z' ? 'back' : null;
 }
 
-/** Applies the hint of an amount to its field, and undoes this until the field is edited. */
+const isParty = (path: string): path is Party => partyPaths.some((party) => party === path);
+
+/** Puts a hinted amount or a proposed party into its field, and undoes this until the field is edited. */
 function useHintCommands() {
   const { store, kind } = useEditing();
   const hints = useHints();
   const put = (path: string, value: unknown): void =>
     store.set((draft) => changeLeaf(draft, leafAt(path as OrderPath), value, kind));
   const valueAt = (path: string): unknown => orderValue(store.get().values, path as OrderPath);
+  const amountFor = (path: string): readonly [unknown, string] => {
+    const hint = hints.of.get(path);
+    const amount = hint ? offeredAmount(hint) : null;
+    return [amount, formatYen(amount)];
+  };
+  /** A party is proposed for a blank field only. */
+  const partyFor = (path: Party, before: unknown): readonly [unknown, string] => {
+    const proposal = hints.parties.get(path);
+    return before !== null || proposal === undefined ? [null, ''] : [proposal.party, partyText(proposal)];
+  };
   return {
     apply(path: string): boolean {
-      const hint = hints.of.get(path);
-      const amount = hint ? offeredAmount(hint) : null;
       const before = valueAt(path);
+      const [value, text] = isParty(path) ? partyFor(path, before) : amountFor(path);
       const { orderType } = store.get().values;
-      if (amount === null || amount === before || !applies(orderType, path as OrderPath)) return false;
-      put(path, amount);
-      hints.applied.set({ path, before, amount });
+      if (value === null || value === before || !applies(orderType, path as OrderPath)) return false;
+      put(path, value);
+      hints.applied.set({ path, before, value, sentence: appliedSentence(text) });
       return true;
     },
     revert(path: string): boolean {
       const taken = hints.applied.get();
-      if (taken?.path !== path || valueAt(path) !== taken.amount) return false;
+      if (taken?.path !== path || valueAt(path) !== taken.value) return false;
       put(path, taken.before);
       hints.applied.set(null);
       return true;
