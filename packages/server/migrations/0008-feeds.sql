@@ -46,10 +46,10 @@ create table feed (
   changed_host_key text,
   arrived_on date,
   late_on date,
-  -- Troubles of which a mail has told.
-  told_unreachable timestamptz,
-  told_late date,
-  told_trouble boolean not null default false
+  -- Troubles that a mail has reported.
+  reported_unreachable timestamptz,
+  reported_late date,
+  reported_trouble boolean not null default false
 );
 
 create table feed_change (
@@ -85,7 +85,7 @@ create table feed_file (
   message text,
   -- The file is still at its source, from where it is moved when it has ended.
   at_source boolean not null default false,
-  told boolean not null default false
+  reported boolean not null default false
 );
 create unique index feed_file_content on feed_file (feed_id, sha256) where state not in ('skipped', 'dismissed');
 create index feed_file_seen on feed_file (feed_id, source_name);

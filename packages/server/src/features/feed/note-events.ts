@@ -8,13 +8,13 @@ const isLongAway = sql`f.unreachable_since <= now() - make_interval(mins => ${un
 const hasFaulty = (more: Sql): Sql =>
   sql`exists (select from feed_file ff where ff.feed_id = f.id and ff.state = 'faulty' ${more})`;
 
-/** Condition of feeds (alias `f`) with an event of which no mail has told (FEED-14). */
+/** Condition of feeds (alias `f`) with an event that no mail has reported (FEED-14). */
 const hasNews = sql`
   not f.paused
-  and (f.late_on > coalesce(f.told_late, '-infinity')
-       or (${isLongAway} and f.told_unreachable is distinct from f.unreachable_since)
-       or ${hasFaulty(sql`and not ff.told`)}
-       or (f.told_trouble and f.late_on is null and f.unreachable_since is null and not ${hasFaulty(sql``)}))`;
+  and (f.late_on > coalesce(f.reported_late, '-infinity')
+       or (${isLongAway} and f.reported_unreachable is distinct from f.unreachable_since)
+       or ${hasFaulty(sql`and not ff.reported`)}
+       or (f.reported_trouble and f.late_on is null and f.unreachable_since is null and not ${hasFaulty(sql``)}))`;
 
 /** Condition for `noteEvents` to have something to do. */
 export const hasEvents = sql`exists (select from feed f where ${hasNews})`;
@@ -35,8 +35,8 @@ export async function noteEvents({ pool, smtpUrl }: Pick<Services, 'pool' | 'smt
   await transaction(pool, async (db) => {
     const { rows } = await db.query<NewsRow>(sql`
       select f.id::text as id, f.name, f.due_time as "dueTime", f.recipients is not null and ${smtpUrl !== null} as "hasRecipients",
-             f.late_on > coalesce(f.told_late, '-infinity') as "isLate",
-             case when ${isLongAway} and f.told_unreachable is distinct from f.unreachable_since
+             f.late_on > coalesce(f.reported_late, '-infinity') as "isLate",
+             case when ${isLongAway} and f.reported_unreachable is distinct from f.unreachable_since
                   then f.unreachable_why end as away,
              f.late_on is null and f.unreachable_since is null and not ${hasFaulty(sql``)} as "isWell"
         from feed f where ${hasNews} order by f.id for update of f skip locked`);
@@ -46,10 +46,10 @@ export async function noteEvents({ pool, smtpUrl }: Pick<Services, 'pool' | 'smt
 
 async function noteFeed(db: Queryable, { id, name, dueTime, hasRecipients, isLate, away, isWell }: NewsRow) {
   const { rows: faulty } = await db.query<{ name: string | null; message: string | null }>(sql`
-    update feed_file set told = true where feed_id = ${id} and state = 'faulty' and not told returning name, message`);
+    update feed_file set reported = true where feed_id = ${id} and state = 'faulty' and not reported returning name, message`);
   await db.query(sql`
-    update feed f set told_late = coalesce(late_on, told_late), told_trouble = not ${isWell},
-                      told_unreachable = case when ${isLongAway} then unreachable_since end
+    update feed f set reported_late = coalesce(late_on, reported_late), reported_trouble = not ${isWell},
+                      reported_unreachable = case when ${isLongAway} then unreachable_since end
      where id = ${id}`);
   if (!hasRecipients) return;
   if (isWell && faulty.length === 0) await writeMail(db, id, feedMails.recovered(name));

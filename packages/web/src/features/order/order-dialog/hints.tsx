@@ -163,7 +163,8 @@ function PartyLine({ proposal, onTake, onBack }: HintLineProps & { readonly prop
   const path = proposal.path as Party;
   const today = useToday();
   const value = useDraftView(({ order }) => order[path]);
-  const lane = useDraftView(({ order }) => laneOf(order));
+  // Text, because a new object each time would render without end.
+  const lane = useDraftView(({ order }) => JSON.stringify(laneOf(order)));
   const taken = useStore(useHints().applied);
   const [shown, setShown] = useState(false);
   return (
@@ -182,7 +183,7 @@ function PartyLine({ proposal, onTake, onBack }: HintLineProps & { readonly prop
       <Button look="quiet" onClick={() => setShown(true)}>
         {evidenceButton(proposal.orderCount ?? 0)}
       </Button>
-      {shown && <EvidenceDialog path={path} lane={lane} onClose={() => setShown(false)} />}
+      {shown && <EvidenceDialog path={path} lane={JSON.parse(lane) as Lane} onClose={() => setShown(false)} />}
     </>
   );
 }

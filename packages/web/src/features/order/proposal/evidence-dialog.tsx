@@ -1,6 +1,6 @@
 import { listEvidence } from '@tsuun/contract/order/proposals';
 import type { Lane } from '@tsuun/domain/hint/lane';
-import { evidenceTitle } from '@tsuun/domain/message/order/proposal';
+import { evidenceTitle, proposalWords } from '@tsuun/domain/message/order/proposal';
 import { orderLabel, type Party } from '@tsuun/domain/order/path';
 import { type Evidence, evidenceRecord } from '@tsuun/domain/proposal/proposal';
 import { useRead } from '../../../lib/use-read.ts';
@@ -31,7 +31,7 @@ export function EvidenceDialog({ path, lane, onClose }: EvidenceDialogProps) {
   );
 }
 
-const { bizResultDt, acceptNo, cntnNo, party } = evidenceRecord;
+const { bizResultDt, acceptNo, cntnNo } = evidenceRecord;
 
 const columns: readonly PlainColumn<Evidence>[] = [
   { key: 'bizResultDt', header: bizResultDt.label, cell: (row) => row.bizResultDt },
@@ -45,5 +45,5 @@ const columns: readonly PlainColumn<Evidence>[] = [
     ),
   },
   { key: 'cntnNo', header: cntnNo.label, cell: (row) => row.cntnNo },
-  { key: 'party', header: party.label, cell: partyText },
+  { key: 'party', header: proposalWords.payees, cell: partyText },
 ];
