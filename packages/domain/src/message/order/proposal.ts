@@ -43,7 +43,7 @@ export const agreeingText = ({ count, orderCount }: Omit<Figures, 'lastDay'>): s
 export const agreeingShort = ({ count, orderCount }: Omit<Figures, 'lastDay'>): string =>
   isUsualKnown({ orderCount }) ? `${count}/${orderCount}` : proposalWords.last;
 
-/** `前回 04-10　同じ区間 12件中12件`. */
+/** `前回 04-10 同じ区間 12件中12件`, with a wide space between the two. */
 export function evidenceText(figures: Figures, today: string): string {
   const last = `${proposalWords.last} ${shortDay(figures.lastDay ?? '', today)}`;
   return isUsualKnown(figures) ? `${last}　${proposalWords.sameLane} ${agreeingText(figures)}` : last;
