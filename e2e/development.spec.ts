@@ -61,6 +61,8 @@ async function change(path: string, from: string, to: string): Promise<void> {
   await writeFile(file, text.replace(from, to));
 }
 
+const record = () => visitor.page.getByRole('dialog', { name: 'オーダー編集' });
+
 test('DEV-01 one command serves pages and calls at one address, and people can log in', async () => {
   const { page } = visitor;
   await page.goto('/');
@@ -88,6 +90,47 @@ test('DEV-03 a changed file of the server is in effect without another command',
   await expect.poll(status).toContain('"status":"ok"');
   await change('packages/server/src/http/health.ts', "status: 'ok', version", "status: 'changed', version");
   await expect.poll(status).toContain('"status":"changed"');
+});
+
+test('DEV-06 a migration is applied, or named if it cannot be, without another command', async () => {
+  const migration = join(copy, 'packages/server/migrations/9999-proof.sql');
+  await writeFile(migration, 'select nonsense');
+  await vi.waitFor(() => expect(output).toMatch(/9999-proof\.sql[^]*サーバーが終了しました/), { timeout: 60_000 });
+  await writeFile(migration, 'create table proof ()');
+  const ready = async () => (await visitor.page.request.get('/gpa/api/ready').catch(() => null))?.status();
+  await expect.poll(ready, { timeout: 60_000 }).toBe(200);
+});
+
+test('DEV-07 a change in domain reloads the page, whose calls wait for the new server', async () => {
+  const { page } = visitor;
+  await page.goto('/order');
+  await page.getByRole('row').nth(3).dblclick();
+  await record().waitFor();
+  const address = page.url();
+  const faults: number[] = [];
+  page.on('response', (response) => response.status() >= 500 && faults.push(response.status()));
+  await page.evaluate(() => Object.assign(window, { marker: 'same page' }));
+  await change('packages/domain/src/message/words.ts', "'新規登録'", "'新規登録（変更後）'");
+  await page.waitForFunction(() => !('marker' in window));
+  await record().waitFor();
+  await page.getByRole('button', { name: '新規登録（変更後）', includeHidden: true }).waitFor({ state: 'attached' });
+  expect([page.url(), await page.getByRole('dialog').count(), faults]).toEqual([address, 1, []]);
+});
+
+test('DEV-08 errors are shown with their file above an open record', async () => {
+  const { page } = visitor;
+  const file = 'packages/web/src/features/order/order-dialog/order-header.tsx';
+  const begin = 'export function OrderHeader(props: RecordHeaderProps) {\n';
+  const overlay = page.locator('vite-error-overlay');
+  visitor.expectComplaint(/order-header\.tsx|a wrong turn/);
+  await change(file, begin, `${begin} <<\n`);
+  await record().locator('vite-error-overlay').getByText('PARSE_ERROR').waitFor();
+  await change(file, `${begin} <<\n`, `${begin} if (Date.now() > 0) throw new Error('a wrong turn');\n`);
+  await overlay.getByText('a wrong turn').first().waitFor();
+  await overlay.getByText(file).first().waitFor();
+  await change(file, " if (Date.now() > 0) throw new Error('a wrong turn');\n", '');
+  await record().waitFor();
+  expect(await overlay.count()).toBe(0);
 });
 
 test('DEV-05 the pages serve neither the data of the installation nor other sites', async () => {

@@ -21,7 +21,7 @@ const { StartProblem } = await import('../packages/server/src/start-problem.ts')
 const { developmentPasswordSentence } = await import('@tsuun/domain/message/operator');
 const { runProcess } = await import('../packages/server/src/start/run-process.ts');
 const { DevelopmentServer } = await import('./dev/server.mjs');
-const { watchServer } = await import('./dev/watch-server.mjs');
+const { serverBuilder } = await import('./dev/build-server.mjs');
 const { servePages } = await import('./dev/pages.mjs');
 
 const env = {
@@ -46,7 +46,7 @@ async function develop() {
   const database = await openDatabase(config.dataDir);
   const endings = [() => database.stop()];
   try {
-    await Promise.race([serve(config, database.url, endings), stopped]);
+    await Promise.race([serve(config, database, endings), stopped]);
     await stopped;
   } finally {
     for (const end of endings.toReversed()) await end();
@@ -58,19 +58,22 @@ function isLoopback(host) {
   return host === 'localhost' || host === '::1' || host.startsWith('127.');
 }
 
-/** Starts server, watch and pages one after another and adds the ending of each to `endings`. */
-async function serve({ host, port }, databaseUrl, endings) {
+/** Starts server and pages and adds the ending of each to `endings`. */
+async function serve({ host, port }, database, endings) {
   const inner = await freePort();
-  const server = new DevelopmentServer({ ...env, HOST: '127.0.0.1', PORT: String(inner), DATABASE_URL: databaseUrl });
+  const builder = await serverBuilder();
+  endings.push(() => builder.dispose());
+  const innerEnv = { ...env, HOST: '127.0.0.1', PORT: String(inner), DATABASE_URL: database.url };
+  const server = new DevelopmentServer(innerEnv, builder.build);
   endings.push(() => server.stop());
-  const watching = await watchServer(() => server.restart());
-  endings.push(() => watching.dispose());
-  const pages = await servePagesOnly({ host, port, inner });
+  server.renew();
+  const pages = await servePagesOnly({ host, port, inner, server });
   endings.push(() => pages.close());
-  await server.ready(inner);
+  await server.ready();
   console.log(`起動しました　http://${host}:${port}`);
   console.log(`ログインコード　${env.ADMIN_LOGIN_CD}\nパスワード　${env.ADMIN_PASSWORD}`);
   console.log('部品見本　/gallery.html');
+  if (!process.env.DATABASE_URL) console.log(`データベース　${database.url}`);
 }
 
 /** Starts Vite without its listener of SIGTERM, which ends the process while server and database still run. */

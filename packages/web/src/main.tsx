@@ -3,6 +3,7 @@ import './styles/styles.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from '@tanstack/react-router';
+import { showInOverlay } from './app/development-overlay.ts';
 import { createPageRouter } from './app/router.tsx';
 import { registerBackgroundWorker } from './shell/background-worker.ts';
 import { cachedSiteMeta, loadSiteMeta } from './shell/site-meta.ts';
@@ -21,7 +22,7 @@ function whenIdle(run: () => void): void {
   }, pause);
 }
 
-createRoot(place).render(
+createRoot(place, import.meta.env.DEV ? { onCaughtError: showInOverlay } : {}).render(
   <StrictMode>
     <RouterProvider router={createPageRouter()} />
   </StrictMode>,
