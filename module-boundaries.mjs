@@ -80,7 +80,7 @@ export const packageModules = {
       'operation',
     ],
     root: ['app', 'export-sources', 'import-plans', 'jobs', 'snapshot-sources', 'undo-targets', 'work-sources'],
-    shared: ['config', 'plain-error', 'server-dir', 'services', 'start-problem', 'user'],
+    shared: ['build-id', 'config', 'plain-error', 'server-dir', 'services', 'start-problem', 'user'],
     programs: ['start'],
     outside: {
       regex: '^@tsuun/web',

@@ -7,6 +7,9 @@ export const databaseMissingSentence =
 export const unknownVariableLine = (name: string, meant: string): string =>
   `環境変数 ${name} は使用されません。${meant} の間違いではありませんか。`;
 
+export const oldNodeSentence = (found: string, least: string): string =>
+  `Node ${found} では動きません。Node 24（${least} 以上）で起動してください。`;
+
 const listenAddress = (host: string, port: number): string => `${host.includes(':') ? `[${host}]` : host}:${port}`;
 export const portTakenSentence = (host: string, port: number): string =>
   `${listenAddress(host, port)} は使用中です。すでに起動していないか確認するか、環境変数 PORT で別の番号を指定してください。`;
@@ -36,7 +39,11 @@ export const notRunningSentence = (dataDir: string): string =>
 export const migrationChangedSentence = (name: string): string =>
   `適用済みのマイグレーション ${name} の内容が変更されています。元に戻し、新しい番号のファイルを追加してください。`;
 export const migrationNameSentence = (name: string): string =>
-  `マイグレーション ${name} の名前が正しくありません。0001-name.sql の形で、番号は重複しないようにしてください。`;
+  `マイグレーション ${name} の名前が正しくありません。0001-name.sql の形にしてください。`;
+export const migrationTwiceSentence = (name: string, other: string): string =>
+  `マイグレーション ${name} と ${other} の番号が同じです。まだ適用していない方を次の番号にしてください。`;
+export const notBesideSentence = (name: string, builds: readonly string[]): string =>
+  `マイグレーション ${name} は、前の版のサーバーやワーカーが動いている間は適用できません。すべて停止してから再度実行してください（接続中：${builds.join('、')}）。`;
 export const migrationFailedSentence = (name: string, reason: string): string =>
   `マイグレーション ${name} を適用できません。${reason}`;
 export const formerBuildSentence =
@@ -100,7 +107,10 @@ export const operatorUsage = `使い方：
   npm run user -- reset <ログインコード>          新しいパスワードを発行します（--all-rights で全権限も付与、--enable で利用停止を解除）
   npm run snapshots                              月次の記録が書き換えられていないか確かめます`;
 export const migratedLine = (names: readonly string[]): string =>
-  names.length === 0 ? 'データベースは最新です。' : `${names.length}件のマイグレーションを適用しました。`;
+  names.length === 0
+    ? 'データベースは最新です。'
+    : `${names.length}件のマイグレーションを適用しました（${[...new Set([names[0], names.at(-1)])].join(' から ')}）。`;
+export const releaseLine = (release: string, build: string): string => `この版：${release}（ビルド ${build}）`;
 /** Time in Japan for operators: `2026-11-22 03:00:05（日本時間）`. `moment` is in ISO 8601. */
 const japanTime = (moment: string): string =>
   `${new Date(Date.parse(moment) + 9 * 60 * 60 * 1000).toISOString().slice(0, 19).replace('T', ' ')}（日本時間）`;

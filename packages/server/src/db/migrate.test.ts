@@ -3,7 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../testing/database.ts';
+import { silent } from '../../testing/silent.ts';
+import { notBesideSentence } from '@tsuun/domain/message/operator';
+import { watchName, watchNameOfBuild } from '../build-id.ts';
 import { migrate, migrationsInPlace } from './migrate.ts';
+import { connect } from './pool.ts';
 import { readMigrations } from './migration-files.ts';
 
 describe('migrate', () => {
@@ -60,7 +64,21 @@ describe('migrate', () => {
 
   test('OPS-03 two files with one number are refused', async () => {
     await writeFile(join(dir, '0002-twin.sql'), 'select 1');
-    await expect(migrate(database.pool, { dir })).rejects.toThrow(/0002-twin\.sql/);
+    await expect(migrate(database.pool, { dir })).rejects.toThrow(/0002-seed\.sql と 0002-twin\.sql/);
+  });
+
+  test('OPS-03 a marked migration is refused, named with the builds, while another build is connected', async () => {
+    await migrate(database.pool, { dir });
+    const own = await connect(database.url, silent, watchNameOfBuild);
+    const other = await connect(database.url, silent, `${watchName} 0.9.0 a1b2c3`);
+    await writeFile(join(dir, '0003-beside.sql'), 'alter table town add column ward text');
+    expect(await migrate(database.pool, { dir })).toEqual(['0003-beside.sql']);
+    await writeFile(join(dir, '0004-alone.sql'), '-- not beside the release before\nalter table town drop column ward');
+    const sentence = notBesideSentence('0004-alone.sql', [`${watchName} 0.9.0 a1b2c3`]);
+    await expect(migrate(database.pool, { dir })).rejects.toThrow(sentence);
+    await other.end();
+    await expect.poll(() => migrate(database.pool, { dir }).catch(() => null)).toEqual(['0004-alone.sql']);
+    await own.end();
   });
 
   test('R39 a migration waits for a table in use without blocking later statements', async () => {

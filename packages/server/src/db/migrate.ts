@@ -4,6 +4,7 @@ import { migrationChangedSentence, migrationFailedSentence } from '@tsuun/domain
 import { plainError } from '../plain-error.ts';
 import { StartProblem } from '../start-problem.ts';
 import { type AppliedMigrations, isFormerBuild, takeOverFormerBuild } from './former-build.ts';
+import { refuseBesideOthers } from './refuse-beside-others.ts';
 import { sqlState } from './sql-state.ts';
 import type { Queryable } from './transaction.ts';
 import { type Migration, migrationsDir, readMigrations } from './migration-files.ts';
@@ -32,7 +33,7 @@ const lockNotAvailable = '55P03';
  * may start at once: a lock lets one work while the others wait and then find nothing to do. Applied versions unknown
  * to this program are ignored, so that the previous release may run during an upgrade. Tables of the last build before
  * release 1.0.0 count as the baseline. Throws `StartProblem` for tables of an older build, if an applied file was changed
- * since, or if one fails.
+ * since, if one fails, or if servers are connected that cannot run beside one.
  */
 export async function migrate(
   pool: pg.Pool,
@@ -48,9 +49,13 @@ export async function migrate(
         version integer primary key, name text not null, checksum text not null,
         applied_at timestamptz not null default now())`);
       const [baseline] = migrations;
-      if (baseline !== undefined && isFormerBuild(await appliedChecksums(client)))
+      if (baseline !== undefined && isFormerBuild(await appliedChecksums(client))) {
+        await refuseBesideOthers(client, baseline.name);
         await takeOverFormerBuild(client, baseline);
+      }
       const pending = pendingOf(migrations, await appliedChecksums(client));
+      const alone = pending.find(({ notBeside }) => notBeside);
+      if (alone !== undefined) await refuseBesideOthers(client, alone.name);
       for (const migration of pending) await apply(client, migration);
       return pending.map((migration) => migration.name);
     } finally {

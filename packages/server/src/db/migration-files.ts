@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { migrationNameSentence } from '@tsuun/domain/message/operator';
+import { migrationNameSentence, migrationTwiceSentence } from '@tsuun/domain/message/operator';
 import { serverDir } from '../server-dir.ts';
 import { StartProblem } from '../start-problem.ts';
 
@@ -12,6 +12,8 @@ export interface Migration {
   readonly name: string;
   readonly checksum: string;
   readonly sql: string;
+  /** True if the release before cannot run beside it; the file then has the line `-- not beside the release before`. */
+  readonly notBeside: boolean;
 }
 
 /**
@@ -22,7 +24,9 @@ export async function readMigrations(dir: string): Promise<Migration[]> {
   const names = (await readdir(dir)).filter((name) => name.endsWith('.sql')).sort();
   const migrations = await Promise.all(names.map((name) => readMigration(dir, name)));
   for (const [i, migration] of migrations.entries()) {
-    if (migration.version === migrations[i - 1]?.version) throw new StartProblem(migrationNameSentence(migration.name));
+    const former = migrations[i - 1];
+    if (migration.version === former?.version)
+      throw new StartProblem(migrationTwiceSentence(former.name, migration.name));
   }
   return migrations;
 }
@@ -30,5 +34,7 @@ export async function readMigrations(dir: string): Promise<Migration[]> {
 async function readMigration(dir: string, name: string): Promise<Migration> {
   if (!/^\d{4}-[a-z0-9-]+\.sql$/.test(name)) throw new StartProblem(migrationNameSentence(name));
   const sql = await readFile(join(dir, name), 'utf8');
-  return { version: Number(name.slice(0, 4)), name, checksum: createHash('sha256').update(sql).digest('hex'), sql };
+  const checksum = createHash('sha256').update(sql).digest('hex');
+  const notBeside = /^-- not beside the release before$/m.test(sql);
+  return { version: Number(name.slice(0, 4)), name, checksum, sql, notBeside };
 }

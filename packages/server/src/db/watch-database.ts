@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
+import { watchNameOfBuild } from '../build-id.ts';
 import type { Services } from '../services.ts';
 import { breakSockets } from './open-sockets.ts';
 import { connect } from './pool.ts';
@@ -26,7 +27,7 @@ export function watchDatabase(url: string, log: Services['log']): () => Promise<
 
   const check = async (): Promise<void> => {
     if (client === null) {
-      const opened = await connect(url, log, 'tsuun watch');
+      const opened = await connect(url, log, watchNameOfBuild);
       opened.once('end', () => (client = null));
       client = opened;
     }

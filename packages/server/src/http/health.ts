@@ -3,13 +3,10 @@ import type pg from 'pg';
 import { prefix } from '@tsuun/contract/endpoint';
 import { Problem } from '@tsuun/contract/problem';
 import { release } from '@tsuun/domain/message/release';
+import { buildId } from '../build-id.ts';
 import { migrationsInPlace } from '../db/migrate.ts';
 import { isBeingRestored } from '../db/restore-lock.ts';
 import { migrationsDir, readMigrations } from '../db/migration-files.ts';
-
-/** Set by the build: the commit, or the time of the build. */
-declare const BUILD_ID: string | undefined;
-const buildId = typeof BUILD_ID === 'undefined' ? 'source' : BUILD_ID;
 
 /**
  * Serves the liveness and readiness checks, without a session and as often as they are called. Once `stop` aborts the

@@ -1,4 +1,5 @@
-import { operatorFaultSentence } from '@tsuun/domain/message/operator';
+import { migratedLine, operatorFaultSentence } from '@tsuun/domain/message/operator';
+import { release } from '@tsuun/domain/message/release';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -36,6 +37,11 @@ test('SNAP-07 `npm run snapshots` ends with 0 where all fit, with 1 as soon as o
     alter table month_snapshot_row enable trigger all`);
   const [code, printed] = await operate('snapshots');
   expect([code, printed]).toEqual([1, expect.stringContaining('2026-04')]);
+});
+
+test('OPS-03 `npm run migrate` says which release it is, and that nothing is left to apply', async () => {
+  const [code, printed] = await operate('migrate');
+  expect([code, printed.trim().split('\n')]).toEqual([0, [expect.stringContaining(release), migratedLine([])]]);
 });
 
 test('R43 a command with an unforeseen fault prints one sentence with the id of its log line', async () => {

@@ -2,13 +2,16 @@ import {
   backupDoneLine,
   migratedLine,
   operatorUsage,
+  releaseLine,
   resetLine,
   restoreDoneLine,
   enabledLine,
   stillDisabledLine,
 } from '@tsuun/domain/message/operator';
 import { snapshotFitsLine, snapshotsCheckedLine } from '@tsuun/domain/message/month-end/snapshot';
+import { release } from '@tsuun/domain/message/release';
 import type pg from 'pg';
+import { buildId } from '../build-id.ts';
 import { type Config, readConfig } from '../config.ts';
 import { commandProblem } from '../db/database-problem.ts';
 import { migrate } from '../db/migrate.ts';
@@ -35,6 +38,7 @@ type Command = (url: string, args: readonly string[]) => Promise<void>;
 const commands: Readonly<Record<string, Command>> = {
   migrate: (url) =>
     withPool(url, async (pool) => {
+      say(releaseLine(release, buildId));
       say(migratedLine(await migrate(pool)));
     }),
   backup: async (url, [path]) => {
