@@ -1,4 +1,5 @@
 import './lib/modern-node.mjs';
+import { existsSync } from 'node:fs';
 import { findOrInstallChromium } from './lib/chromium.mjs';
 import { installWhenNeeded } from './lib/install.mjs';
 import { run, runTool } from './lib/run.mjs';
@@ -10,6 +11,8 @@ import { runProjects } from './lib/tests.mjs';
  * arguments are paths or options for vitest and run just the tests that they name.
  */
 const unit = ['repository', 'domain', 'contract', 'embedded-server', 'bench-unit', 'web'];
+/** Paths whose tests need neither the built program nor a browser. */
+const unbuilt = /^(packages\/(domain|contract|web|embedded-server)|repository-checks)(\/|$)/;
 const results = [];
 const started = Date.now();
 const [part, ...rest] = process.argv.slice(2);
@@ -42,11 +45,14 @@ async function everything() {
   await browserTests(built);
 }
 
-/** The tests of some paths; those of the browser and of the server need a build. */
-async function named(paths) {
-  await build();
+/** The tests of some paths, of which the sum counts the tests alone; those of the browser and of the server need a build. */
+async function named(args) {
+  const paths = args.filter((arg) => existsSync(arg));
+  if (paths.length > 0 && paths.every((path) => unbuilt.test(path))) return tests([], args);
+  if (!(await build())) return;
+  results.pop();
   const chromium = await findOrInstallChromium();
-  await tests([], paths, chromium === null ? {} : { CHROMIUM_PATH: chromium });
+  await tests([], args, chromium === null ? {} : { CHROMIUM_PATH: chromium });
 }
 
 /** Tests of the server start workers of the built program. */
