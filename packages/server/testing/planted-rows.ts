@@ -35,6 +35,12 @@ function cell(column: Column, at: number, variant: 0 | 1): string {
       return String(variant + 1);
     case 'day':
       return `2026/04/${String(10 + variant + (at % 9)).padStart(2, '0')}`;
+    case 'flag':
+      return String(variant);
+    case 'code':
+      return String(at * 2 + variant)
+        .padStart(field.width, '0')
+        .slice(-field.width);
     case 'choice':
       return String(field.choices.filter(({ hidden }) => !hidden)[variant]?.value);
     default:
