@@ -9,7 +9,7 @@ import { sharyo } from './sharyo.ts';
 import { torihikisaki } from './torihikisaki.ts';
 import { tsuun } from './tsuun.ts';
 
-/** The eleven read-only masters in the order of the menu (NAV). */
+/** The read-only masters in the order of the menu (NAV). */
 export const masters: readonly Master[] = [
   torihikisaki,
   keitanBumon,
