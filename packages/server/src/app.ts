@@ -23,6 +23,7 @@ import { storedArrivalFee } from './features/arrival-fee/stored-arrival-fee.ts';
 import { storedConversion } from './features/name-conversion/stored-conversion.ts';
 import { storedOrder } from './features/order/stored-order.ts';
 import { invoiceDraftRoutes } from './features/month-end/invoice-draft/routes.ts';
+import { jumpRoutes } from './features/jump/routes.ts';
 import { lookupRoutes } from './features/lookup/routes.ts';
 import { monthRoutes } from './features/month-end/report/routes.ts';
 import { nameConversionRoutes } from './features/name-conversion/routes.ts';
@@ -59,6 +60,7 @@ import { JobStreams } from './job/job-streams.ts';
 import type { JobWorks } from './job/job-work.ts';
 import { jobWorks } from './jobs.ts';
 import { readInstance } from './db/server-key.ts';
+import { jumpSources } from './jump-sources.ts';
 import type { Services } from './services.ts';
 import { workSources } from './work-sources.ts';
 import { hourlyCleanup } from './operation/hourly-cleanup.ts';
@@ -151,6 +153,7 @@ export async function buildApp(
     'name-conversion': storedConversion,
   });
   workRoutes(route, services, workSources);
+  jumpRoutes(route, services, jumpSources);
   applyRoutes(route, services, streams);
   userRoutes(route, services, streams);
   undoRoutes(route, services, streams, undoTargets);

@@ -33,6 +33,7 @@ export const words = {
   clear: 'クリア',
   clearAll: '条件をすべて外す',
   newEntry: '新規登録',
+  bulkUpdate: '一括更新',
   takeOff: '外す',
   callOff: '取りやめる',
   failed: '失敗',

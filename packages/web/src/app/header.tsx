@@ -11,11 +11,12 @@ import { ask } from '../ui/feedback/ask.tsx';
 import { NoticeArea } from '../ui/feedback/notices.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { productTitle, shortTitle, titlePrefix } from '../shell/document-title.ts';
-import { go } from '../shell/navigation.ts';
+import { go, useAddress, visitStore } from '../shell/navigation.ts';
 import { forgetReturnAddress } from '../shell/return-address.ts';
 import { Link } from '../shell/link.tsx';
 import { accountPath, helpPath, pages, activitiesPath } from '../shell/pages.ts';
 import { useSiteMeta } from '../shell/site-meta.ts';
+import { JumpField } from '../features/jump/jump-field.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { useEffect, useState, type MouseEvent } from 'react';
 import { lazily } from '../ui/lazily.tsx';
@@ -64,6 +65,9 @@ function HeaderNotices() {
 
 function UserLinks() {
   const { loginUserInfo } = useSiteMeta();
+  // Another page closes the help.
+  const { path } = useAddress();
+  const visits = useStore(visitStore);
   // LOGIN-14: the log-out takes effect in the browser even if the request fails.
   const leave = async (): Promise<void> => {
     const waiting = notBegun(queueStore.get()).length;
@@ -76,12 +80,13 @@ function UserLinks() {
   };
   return (
     <div className="header-who row loose muted one-line">
+      <JumpField />
       <ActivityLink />
       <Link className="header-user" to={accountPath} title={words.account}>
         {loginUserInfo.loginUserName}
         <span className="visually-hidden">　{words.account}</span>
       </Link>
-      <Help />
+      <Help key={`${path} ${visits}`} />
       <Button look="muted" onClick={() => void leave()}>
         ログアウト
       </Button>

@@ -11,7 +11,7 @@ import { clearNotices } from '../ui/feedback/notices.tsx';
 import { ReferencesProvider } from '../ui/input/reference/reference-context.tsx';
 import { TodayProvider } from '../ui/today.ts';
 import { alertStore } from './central-errors.tsx';
-import { useAddress } from '../shell/navigation.ts';
+import { useAddress, visitStore } from '../shell/navigation.ts';
 import { isVerification } from '../shell/document-title.ts';
 import { Header } from './header.tsx';
 import { pages } from '../shell/pages.ts';
@@ -48,6 +48,7 @@ const queryClient = new QueryClient({
 export function MainLayout({ children }: { children: ReactNode }) {
   const { businessDate, loginUserInfo } = useSiteMeta();
   const onLauncher = useAddress().path === pages.home.path;
+  const visits = useStore(visitStore);
   useLeaveQuestion();
   useFollowedSession();
   useRecoveredJobs();
@@ -69,7 +70,7 @@ export function MainLayout({ children }: { children: ReactNode }) {
             {isVerification() && <div className="environment-bar" />}
             <Header withTabs={!onLauncher} />
             <CentralAlert />
-            <main className="layout-page" tabIndex={-1}>
+            <main key={visits} className="layout-page" tabIndex={-1}>
               {children}
             </main>
             {!onLauncher && <TabBar place="footer" />}

@@ -1,13 +1,12 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { failedCallStore } from '../shell/failed-call.ts';
-import { isReturning, noteShown, browserHistory, go } from '../shell/navigation.ts';
+import { isReturning, noteShown, browserHistory, go, visitStore } from '../shell/navigation.ts';
 import { pageOf, type Address } from '../shell/pages.ts';
 import { Feedback } from '../ui/feedback/feedback.tsx';
 import { CentralErrors } from './central-errors.tsx';
-import { mayLeaveTyping } from '../lib/unsaved.ts';
-import { commitTyping } from '../ui/commit-typing.ts';
-import { mayDiscard } from '../ui/feedback/leaving-question.tsx';
+import { useStore } from '../lib/store.ts';
+import { mayLeavePage } from '../ui/feedback/leaving-question.tsx';
 
 /** Elements around all pages: notices, questions and errors. */
 export function Root() {
@@ -27,11 +26,12 @@ export function Root() {
  */
 function NavigationEffects() {
   const path = useRouterState({ select: ({ matches }) => pageOf(matches.at(-1)?.pathname ?? '/') });
+  const visits = useStore(visitStore);
   const announcement = useRef<HTMLParagraphElement>(null);
-  const previousPath = useRef<string | null>(null);
+  const previous = useRef<string | null>(null);
   useEffect(() => {
-    const arrived = previousPath.current !== null && previousPath.current !== path;
-    previousPath.current = path;
+    const arrived = previous.current !== null && previous.current !== `${path} ${visits}`;
+    previous.current = `${path} ${visits}`;
     if (!path.startsWith('/error/')) {
       noteShown(path);
       failedCallStore.set(null);
@@ -44,7 +44,7 @@ function NavigationEffects() {
     const onLink = active instanceof HTMLAnchorElement && active.pathname === path;
     // The focus stays in a field that the user has moved to meanwhile.
     if (onLink || active === document.body) focusHeading();
-  }, [path]);
+  }, [path, visits]);
   return <p ref={announcement} className="visually-hidden" aria-live="polite" />;
 }
 
@@ -75,9 +75,7 @@ let isAsking = false;
 const mustStay: Blocker = (move) => {
   if (move.currentLocation.pathname === move.nextLocation.pathname) return false;
   if (isAsking) return true;
-  // The form receives the text of the focused field only when the field is left.
-  commitTyping();
-  const answer = mayLeaveTyping(() => mayDiscard({ name: null, changes: [] }, 'away'));
+  const answer = mayLeavePage();
   if (answer === true) return false;
   isAsking = true;
   void Promise.all([answer, refused(move)])

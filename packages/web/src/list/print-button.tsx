@@ -3,6 +3,7 @@ import { printingText } from '@tsuun/domain/message/sentence';
 import { words } from '@tsuun/domain/message/words';
 import { useListener } from '../lib/use-listener.ts';
 import { Button } from '../ui/button.tsx';
+import { usePageCommand } from '../ui/page-commands.ts';
 import { hasCtrl, plainKey } from '../ui/command-key.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { openDialogs } from '../ui/dialog/open-dialogs.ts';
@@ -46,6 +47,7 @@ export function PrintButton({ list, compact = false }: PrintButtonProps) {
     event.preventDefault();
     setIsRequested(true);
   });
+  usePageCommand({ label: words.print, icon: 'print', reason: null, run: () => setIsRequested(true) });
   if (compact && !isRequested)
     return <IconButton icon="print" label={words.print} onClick={() => setIsRequested(true)} />;
   return (

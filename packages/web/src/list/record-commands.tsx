@@ -58,7 +58,14 @@ interface CommandButtonProps {
 
 /** Button such as 一括確定 that applies a command to all selected records. */
 export const CommandButton = ({ command, batch: { run, busy, missing }, icon }: CommandButtonProps) => (
-  <StartButton gently icon={icon} missing={missing} busy={busy === command} onClick={() => run(command)}>
+  <StartButton
+    gently
+    command={`一括${command.word}`}
+    icon={icon}
+    missing={missing}
+    busy={busy === command}
+    onClick={() => run(command)}
+  >
     一括{command.word}
   </StartButton>
 );

@@ -1,4 +1,5 @@
 import { useMemo, type ComponentType, type ReactNode } from 'react';
+import { words } from '@tsuun/domain/message/words';
 import type { BatchKind } from '@tsuun/domain/activity/kinds';
 import type { Endpoint } from '@tsuun/contract/endpoint';
 import type { ConditionsOf, SearchDescription } from '@tsuun/domain/search/search';
@@ -10,6 +11,7 @@ import { useMedia } from '../lib/use-media.ts';
 import { phoneQuery } from '../ui/breakpoints.ts';
 import { useDocumentTitle } from '../shell/document-title.ts';
 import { recordListPaths, type RecordListCode } from '../shell/pages.ts';
+import { usePageCommand } from '../ui/page-commands.ts';
 import { useMayWrite } from '../shell/site-meta.ts';
 import { SearchPanel } from '../ui/search-panel/search-panel.tsx';
 import type { Conditions } from '../ui/search-panel/use-conditions.ts';
@@ -84,6 +86,9 @@ export function RecordListPage<T extends Row, R extends T, D extends SearchDescr
   const phone = useMedia(phoneQuery);
   const savedViews = <SavedViews setting={views} conditions={conditions} inTabs={!phone} />;
   const onNew = (): void => begin({ kind: 'new' });
+  usePageCommand(
+    mayWrite ? { label: newInPanel ? words.newEntry : words.add, icon: 'plus', reason: null, run: onNew } : null,
+  );
   return (
     <div className="record-list stack loose">
       <SearchPanel

@@ -1,6 +1,8 @@
 import { useLayoutEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import type { ColumnSet } from '@tsuun/domain/field/list-column';
 import { lazily } from '../ui/lazily.tsx';
+import { words } from '@tsuun/domain/message/words';
+import { usePageCommand } from '../ui/page-commands.ts';
 import { useSetting } from '../lib/use-setting.ts';
 import { readColumnState, type Column, type ColumnState } from '../ui/table/column.ts';
 import type { DataTableProps, TableSorting } from '../ui/table/data-table-props.ts';
@@ -76,6 +78,13 @@ export function RecordTable<T extends Row, D extends SearchDescription>(props: R
   const [layout, setLayout] = useSetting(`${setting}.layout`, firstLayout, readListLayout);
   const { fullscreen } = layout;
   const setFullscreen = (on: boolean): void => setLayout({ ...layout, fullscreen: on });
+  usePageCommand({ label: words.columns, icon: 'table', reason: null, run: () => setArranging(true) });
+  usePageCommand({
+    label: fullscreen ? words.leaveFullscreen : words.fullscreen,
+    icon: fullscreen ? 'fullscreenExit' : 'fullscreen',
+    reason: null,
+    run: () => setFullscreen(!fullscreen),
+  });
   useFilledWindow(layout.fill && !fullscreen);
   return (
     <>

@@ -1,5 +1,6 @@
 import { createBrowserHistory } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
+import { createStore } from '../lib/store.ts';
 import { recordIdIn, type Address, type RecordListPath } from './pages.ts';
 
 /** History of the browser, which the router follows. Code outside of components reads and changes the address by it. */
@@ -12,6 +13,9 @@ browserHistory.subscribe(({ action }) => {
 
 /** True if the last navigation was by the browser's Back or Forward. */
 export const isReturning = (): boolean => ['BACK', 'FORWARD', 'GO'].includes(lastMove);
+
+/** Number of times that the shown page was opened anew by 移動; the page and its dialogs are mounted again. */
+export const visitStore = createStore(0);
 
 /** Path and conditions (`?…` or empty) of the page that is shown or being loaded. */
 export interface CurrentAddress {

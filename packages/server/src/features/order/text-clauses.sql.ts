@@ -38,8 +38,12 @@ export function acceptNoStarts(given: string): Sql {
   return sql`${either(spellings.map((spelling) => startsWith('o.accept_no', spelling)))} and ${startsWith('upper(o.accept_no)', code)}`;
 }
 
-/** SQL condition that the container number ends with four digits or more: its serial number, or the last four of it. */
-const cntnNoEnds = (digits: string): Sql => sql`reverse(o.cntn_no) like ${`${[...digits].toReversed().join('')}%`}`;
+/** True for four digits or more: the serial number of a container, or the last four of it. */
+const isSerial = (text: string): boolean => /^\d{4,6}$/.test(text);
+
+/** SQL condition that the container number ends with a serial number or the last digits of it. */
+export const cntnNoEnds = (text: string): Sql =>
+  isSerial(text) ? sql`reverse(o.cntn_no) like ${`${[...text].toReversed().join('')}%`}` : nothing;
 
 /**
  * SQL condition that the acceptance number or the container number begins with one of the texts, or the container number
@@ -50,7 +54,7 @@ export const numberStarts = (given: string): Sql =>
     splitNumbers(given).flatMap((number) => [
       acceptNoStarts(number),
       cntnNoStarts(number),
-      ...(/^\d{4,6}$/.test(number) ? [cntnNoEnds(number)] : []),
+      ...(isSerial(number) ? [cntnNoEnds(number)] : []),
     ]),
   );
 

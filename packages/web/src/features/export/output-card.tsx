@@ -122,6 +122,7 @@ function OutputButton({ ready, missing, onOutput }: OutputButtonProps) {
   return (
     <span className="exports-button">
       <StartButton
+        command={words.output}
         look="primary"
         large
         busy={exportTargets.some(isBusy) && ready.every(({ target }) => isBusy(target))}

@@ -4,6 +4,7 @@ import { message } from '@tsuun/domain/message/message';
 import { pasteWords } from '@tsuun/domain/message/order/paste-sentence';
 import { words } from '@tsuun/domain/message/words';
 import type { OrderListRow } from '@tsuun/domain/order/list-record';
+import { usePageCommand } from '../../ui/page-commands.ts';
 import { lazily } from '../../ui/lazily.tsx';
 import { useMedia } from '../../lib/use-media.ts';
 import { CommandButton, useBatchCommands, type Command } from '../../list/record-commands.tsx';
@@ -40,10 +41,11 @@ export function OrderCommands({ selection: { selected, summaries }, rows, onDone
     <>
       <StartButton
         gently
+        command={words.bulkUpdate}
         missing={selected.size === 0 ? message.selectUpdateTarget : null}
         onClick={() => setUpdating(true)}
       >
-        一括更新
+        {words.bulkUpdate}
       </StartButton>
       <CommandButton command={commands.confirm} batch={batch} icon="tick" />
       <CommandButton command={commands.release} batch={batch} />
@@ -67,6 +69,7 @@ export function PasteOrders({ onDone }: Pick<OrderCommandsProps, 'onDone'>) {
   const [pasting, setPasting] = useState(false);
   // Only an icon if the bar has no room for the word next to the offer to select all.
   const compact = useMedia('(600px <= width < 1440px)');
+  usePageCommand({ label: pasteWords.title, icon: 'paste', reason: null, run: () => setPasting(true) });
   const written = (): void => {
     setPasting(false);
     onDone();

@@ -10,11 +10,12 @@ import {
   type LeavingStep,
 } from '@tsuun/domain/message/leaving-sentence';
 import { Button } from '../button.tsx';
+import { commitTyping } from '../commit-typing.ts';
 import { hasCtrl, plainKey } from '../command-key.ts';
 import { isComposing } from '../is-composing.ts';
 import { Dialog } from '../dialog/dialog.tsx';
 import { askIn, focusFirst } from './ask.tsx';
-import type { UnsavedChange } from '../../lib/unsaved.ts';
+import { mayLeaveTyping, type UnsavedChange } from '../../lib/unsaved.ts';
 import { ChangeList } from './change-list.tsx';
 import './leaving-question.css';
 
@@ -37,6 +38,15 @@ export const askLeaving = (edits: UnsavedEdits, step: LeavingStep): Promise<Leav
 /** Asks only if edits may be discarded, for tables, pages and bulk updates that are never saved by leaving. */
 export const mayDiscard = async (edits: Omit<UnsavedEdits, 'third'>, step: LeavingStep = 'close'): Promise<boolean> =>
   (await askLeaving({ ...edits, third: null }, step)) === 'discard';
+
+/**
+ * `true` if the page can be left at once; otherwise the promise of the answer to the questions of all forms with edits,
+ * which first receive the text of the focused field.
+ */
+export function mayLeavePage(): Promise<boolean> | true {
+  commitTyping();
+  return mayLeaveTyping(() => mayDiscard({ name: null, changes: [] }, 'away'));
+}
 
 interface LeavingDialogProps {
   readonly edits: UnsavedEdits;

@@ -4,6 +4,7 @@ import type { LinkText } from '@tsuun/domain/field/link-text';
 import { words } from '@tsuun/domain/message/words';
 import { matchKey } from '@tsuun/domain/value/match-key';
 import { Button } from '../../button.tsx';
+import { markedText } from '../../marked-text.tsx';
 import type { useReferenceBox } from './use-reference-box.ts';
 import type { Row } from './use-typed-row.ts';
 import './reference-list.css';
@@ -141,19 +142,7 @@ function Note({ children, alert = false, live = false }: NoteProps) {
 function Matched({ code, name, typed }: LinkText & { typed: string }) {
   return (
     <>
-      <span className="muted">{marked(code, typed)}</span> <span className="cut">{marked(name, typed)}</span>
-    </>
-  );
-}
-
-function marked(text: string, typed: string): ReactNode {
-  const at = typed === '' ? -1 : text.toLowerCase().indexOf(typed.toLowerCase());
-  if (at < 0) return text;
-  return (
-    <>
-      {text.slice(0, at)}
-      <mark>{text.slice(at, at + typed.length)}</mark>
-      {text.slice(at + typed.length)}
+      <span className="muted">{markedText(code, typed)}</span> <span className="cut">{markedText(name, typed)}</span>
     </>
   );
 }
