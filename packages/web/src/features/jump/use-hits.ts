@@ -110,7 +110,7 @@ function useNamedHits(text: string): readonly HitGroup[] {
   }, [text, authorities, views, commands]);
 }
 
-const otherWords = (label: string): readonly string[] => jumpReadings[label]?.split(' ') ?? [];
+const otherWords = (label: string): readonly string[] => jumpReadings.get(label)?.split(' ') ?? [];
 
 const fits = (label: string, key: string): boolean =>
   matchKey(label).includes(key) || otherWords(label).some((word) => matchKey(word).startsWith(key));
