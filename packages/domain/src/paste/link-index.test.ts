@@ -90,3 +90,22 @@ test.each([
     new CellProblem(candidatesSentence('発駅', 2, byCode)),
   );
 });
+
+test.each([
+  ['石狩陸運', ['2000104410 石狩陸運㈱']],
+  ['株式会社石狩陸運', ['2000104410 石狩陸運㈱']],
+  ['浪速カーゴ', ['2000104411 浪速カーゴ㈱', '2000104412 浪速カーゴ㈱']],
+  ['旧運輸', []],
+  ['だれか', []],
+])('PICK-34 the name %s without the form of the company has its parties as suggestions', (name, expected) => {
+  expect(parties.suggestionsFor(name).map(({ text }) => text)).toEqual(expected);
+});
+
+test('PICK-34 a code without its zeros or its branch has the full one as suggestion', () => {
+  const short = new LinkIndex(torihikisakiRef, [party('0000001002', '一社')]);
+  expect(short.suggestionsFor('1002').map(({ text }) => text)).toEqual(['0000001002 一社']);
+  const branch = { value: { id: '4507/01', jrEkiCode: '4507', ekiSubCode: '01', ekimeiKanji: '水江町' }, gone: false };
+  expect(new LinkIndex(tsuunRef, [branch]).suggestionsFor('4507').map(({ label }) => label)).toEqual([
+    '4507-01 水江町',
+  ]);
+});

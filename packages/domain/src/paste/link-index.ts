@@ -7,6 +7,7 @@ import { CellProblem } from '../transfer/cell-problem.ts';
 import { halfWidth } from '../value/half-width.ts';
 import { lostZeros } from '../value/code.ts';
 import { matchKey } from '../value/match-key.ts';
+import { hasShortName, isCodeOf } from '../value/short-text.ts';
 
 /** Fields that identify a row if its code alone does not: a station has a row for each of its agents. */
 const wholly: Readonly<Record<string, { readonly code: readonly string[]; readonly name: readonly string[] }>> = {
@@ -39,6 +40,9 @@ export interface LinkRow {
   /** True for a retired row, which cannot be chosen. */
   readonly gone: boolean;
 }
+
+/** More would be a list to search in. */
+const maxSuggestions = 3;
 
 export class LinkIndex {
   readonly #target: RefTarget;
@@ -78,6 +82,22 @@ export class LinkIndex {
     if (rows.length > 0) return new CellProblem(retiredSentence(label, text));
     const code = this.#lostZeros(halfWidth(text).toUpperCase());
     return new CellProblem(lostZerosSentence(unknownInMasterSentence(label, text), code));
+  }
+
+  /**
+   * Rows that a text without a row, or with several, may have meant: with this code but for its leading zeros or its
+   * branch, or with this name but for the form of the company. None if they are too many to choose from.
+   */
+  suggestionsFor(text: string): readonly { readonly text: string; readonly label: string }[] {
+    const meant = [...new Set([...this.#rows.values()].flat())].filter(({ value, gone }) => {
+      const { code, name } = linkText(this.#target, value);
+      return !gone && (isCodeOf(code, text) || isCodeOf(code.split('-')[0] ?? '', text) || hasShortName(name, text));
+    });
+    if (meant.length > maxSuggestions) return [];
+    return meant.map(({ value }) => {
+      const full = fullLinkText(this.#target, value);
+      return { text: full, label: full };
+    });
   }
 
   /** Codes of the rows that can be chosen; a station has no single one. */

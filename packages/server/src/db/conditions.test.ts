@@ -1,6 +1,7 @@
 import sql, { raw } from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { blankConditions } from '@tsuun/domain/search/conditions';
+import { codeKey } from '@tsuun/domain/value/short-text';
 import {
   anyOf,
   check,
@@ -13,7 +14,6 @@ import {
 import type { ConditionsOf } from '@tsuun/domain/search/search';
 import { freshDatabase, type TestDatabase } from '../../testing/database.ts';
 import {
-  codeKey,
   contains,
   whenTicked,
   equals,

@@ -1,7 +1,7 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { isSet } from '@tsuun/domain/search/conditions';
 import type { Condition, ConditionsOf, ConditionValue, DayRange, SearchDescription } from '@tsuun/domain/search/search';
-import { halfWidth } from '@tsuun/domain/value/half-width';
+import { codeKey } from '@tsuun/domain/value/short-text';
 
 /** SQL clause that a set condition adds. */
 export type Clause<C extends Condition> = (value: NonNullable<ConditionValue<C>>) => Sql;
@@ -59,9 +59,6 @@ export const inDays =
         ')',
       ),
     );
-
-/** Normalizes codes for comparison: half width, without spaces, capitals. */
-export const codeKey = (text: string): string => halfWidth(text).replace(/\s+/g, '').toUpperCase();
 
 /**
  * Clause for codes and numbers that begin with a text. The expressions must be in capitals, by `upper()` if they may

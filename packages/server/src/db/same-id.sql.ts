@@ -1,5 +1,5 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
-import { codeKey } from './conditions.ts';
+import { codeKey } from '@tsuun/domain/value/short-text';
 
 /**
  * Clause for the record with an id (ORD-LIST-20, FEE-07): 12 does not find 120. A text that cannot be an id finds

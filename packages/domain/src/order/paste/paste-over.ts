@@ -46,6 +46,7 @@ interface Given {
   readonly column: PasteColumn;
   readonly text: string;
   readonly value: unknown;
+  readonly suggestions: CheckedCell['suggestions'];
 }
 
 /**
@@ -65,7 +66,8 @@ export function pasteOver(
     const text = cells[place] ?? '';
     const before = orderValue(order, column.path);
     const value = readPasted(column, text, before, { ...reading, acceptDt });
-    return value === untouched || sameValue(value, before) ? [] : [{ place, column, text, value }];
+    if (value === untouched || sameValue(value, before)) return [];
+    return [{ place, column, text, value, suggestions: suggestionsFor(column, text, value, reading) }];
   });
   const good = given.filter(({ value }) => !(value instanceof CellProblem));
   if (good.length === 0)
@@ -138,16 +140,24 @@ function readPasted(
   return field.required && before !== cleared ? new CellProblem(requiredSentence(heading)) : cleared;
 }
 
+function suggestionsFor({ leaf: { field } }: PasteColumn, text: string, value: unknown, { links }: PasteReading) {
+  const isUnknown = value instanceof CellProblem && field.kind === 'ref';
+  return isUnknown ? links(field.target).suggestionsFor(trimSpaces(text)) : [];
+}
+
 function withValue(entry: OrderEntry, [key = '', inner]: readonly string[], value: unknown): OrderEntry {
   const part = (entry as Readonly<Record<string, unknown>>)[key];
   return { ...entry, [key]: inner === undefined ? value : { ...(part as object), [inner]: value } };
 }
 
-function checkedCell({ place, column, text, value }: Given, before: OrderEntry, after: OrderEntry): CheckedCell {
+function checkedCell(one: Given, before: OrderEntry, after: OrderEntry): CheckedCell {
+  const { place, column, text, value } = one;
   const { path, leaf, heading } = column;
   const is = orderValue(after, path);
-  const reported = { column: place, remark: null, before: shownValue(leaf.field, orderValue(before, path)) };
-  if (value instanceof CellProblem) return { ...reported, after: text, fault: value.sentences.join('') };
+  const stored = shownValue(leaf.field, orderValue(before, path));
+  const reported = { column: place, remark: null, before: stored, suggestions: [] };
+  if (value instanceof CellProblem)
+    return { ...reported, after: text, fault: value.sentences.join(''), suggestions: one.suggestions };
   // A kind of additional charge is filled in for an amount without one, which loses nothing.
   const isLost = value !== null && !sameValue(value, is);
   if (!isLost) return { ...reported, after: shownValue(leaf.field, is), fault: null };

@@ -23,6 +23,8 @@ export const checkedCell = Type.Object({
   fault: nullable(Type.String()),
   /** Reason why the new day is unlikely (ORD-EDIT-38), or the new amount (PASTE-27). */
   remark: nullable(Type.String()),
+  /** Texts that a link without a row may have meant, few. */
+  suggestions: Type.Array(Type.Object({ text: Type.String(), label: Type.String() })),
 });
 
 export type CheckedCell = SchemaValue<typeof checkedCell>;

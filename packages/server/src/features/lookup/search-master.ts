@@ -18,6 +18,8 @@ import {
 import type { Paging } from '../../db/page-and-count.ts';
 import { keysAsText, readPage, type OrderKey } from '../../record/read/page.ts';
 import { typeOfField } from '../../record/read/sort-keys.ts';
+import { shortName } from '@tsuun/domain/value/short-text';
+import { codeFits, isCode, nameFits, shortNameOf } from '../../db/short-text.sql.ts';
 import { readSorting } from '@tsuun/domain/search/sorting';
 import { masterColumn, masterNameKey, rowColumns, tableOf } from '../../masters/master-table.ts';
 
@@ -120,16 +122,24 @@ function clauseOf(master: Master, key: string, condition: Condition) {
 const narrowed = ({ field, is }: Narrowing): Sql =>
   is === 'filled' ? sql`${masterColumn(field)} is not null` : equalsAny(masterColumn(field))(is);
 
-/** SQL condition for typed text (PICK): the code from the start, or a name or its kana anywhere. */
+/** SQL condition for typed text (PICK-01): the code from the start, or a name or its kana anywhere, as people shorten them. */
 const typedInto = (master: Master, typed: string): Sql =>
-  either([startsWith(writtenId)(typed), contains(...master.typeAhead.map(masterNameKey))(typed)]);
+  either([codeFits(writtenId, typed), ...master.typeAhead.map((key) => nameFits(masterNameKey(key), typed))]);
 
 /**
- * SQL of the rank: first the row whose complete code was typed, then codes, then names that begin with the text, then
- * the rest; retired rows after all others.
+ * SQL of the rank: first the row whose complete code was typed, then codes that begin with the text, those that do
+ * without their leading zeros, names that begin with it, and the rest; retired rows after all others.
  */
-const nearness = (master: Master, typed: string): Sql => sql`case when gone then 4 else 0 end + case
+const nearness = (master: Master, typed: string): Sql => sql`case when gone then 10 else 0 end + case
   when ${startsWith(sql`${writtenId} || '-'`)(`${typed}-`)} then 0
   when ${startsWith(writtenId)(typed)} then 1
-  when ${either(master.typeAhead.map((key) => sql`starts_with(${masterNameKey(key)}, match_key(${typed}))`))} then 2
-  else 3 end`;
+  when ${isCode(writtenId, typed)} then 2
+  when ${codeFits(writtenId, typed)} then 3
+  when ${either(master.typeAhead.map((key) => beginsWith(masterNameKey(key), typed)))} then 4
+  else 5 end`;
+
+const beginsWith = (key: Sql, typed: string): Sql => {
+  const begins = sql`starts_with(${key}, match_key(${typed}))`;
+  const short = shortName(typed);
+  return short === '' ? begins : either([begins, sql`starts_with(${shortNameOf(key)}, ${short})`]);
+};

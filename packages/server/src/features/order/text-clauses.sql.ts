@@ -2,7 +2,8 @@ import { malformed } from '@tsuun/domain/value/malformed';
 import { splitNumbers } from '@tsuun/domain/order/search';
 import { parseContainerNo } from '@tsuun/domain/value/container-no';
 import sql, { raw, type Sql } from 'sql-template-tag';
-import { codeKey, contains, either } from '../../db/conditions.ts';
+import { codeKey } from '@tsuun/domain/value/short-text';
+import { contains, either } from '../../db/conditions.ts';
 import { matchKey } from '@tsuun/domain/value/match-key';
 
 const nothing = raw('false');

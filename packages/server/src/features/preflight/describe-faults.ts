@@ -4,7 +4,7 @@ import type { Column } from '@tsuun/domain/transfer/import-format';
 import type { Queryable } from '../../db/transaction.ts';
 import type { ImportPlan } from '../../import/import-plan.ts';
 import type { StoredPreflight } from './own-preflight.ts';
-import { hasNames, type MasterCodes, readMasterCodes, nameOf, suggestionsFor } from './suggestions.ts';
+import { hasNames, type MasterCodes, readMasterCodes, nameOf, stationPathOf, suggestionsFor } from './suggestions.ts';
 
 interface FaultyRow {
   readonly row: number;
@@ -36,13 +36,21 @@ export async function describeCells(
   const coded = format.columns.filter((column) => positionByHeader.has(column.header) && hasNames(column));
   const hasCells = rows.some(({ cells }) => cells !== null);
   const known: MasterCodes = await readMasterCodes(db, new Set([...subjects.values(), ...(hasCells ? coded : [])]));
+  const placeByPath = new Map(
+    format.columns.flatMap(({ path, header }) => {
+      const place = positionByHeader.get(header);
+      return place === undefined ? [] : [[path, place] as const];
+    }),
+  );
   const textAt = ({ row, cells }: FaultyRow, place: number): string =>
     corrected.get(`${row}/${place}`) ?? cells?.[place] ?? '';
   const faultOf = (row: FaultyRow, sentence: string): RowFault => {
     const column = subjects.get(sentence) ?? null;
     const place = (column && positionByHeader.get(column.header)) ?? null;
     if (column === null || place === null) return { place: null, sentence, suggestions: [] };
-    return { place, sentence, suggestions: suggestionsFor(column, textAt(row, place), known) };
+    const station = placeByPath.get(stationPathOf(column) ?? '');
+    const stationText = station === undefined ? null : textAt(row, station);
+    return { place, sentence, suggestions: suggestionsFor(column, textAt(row, place), known, stationText) };
   };
   const namesOf = (row: FaultyRow): PreflightRow['names'] =>
     coded.flatMap((column) => {

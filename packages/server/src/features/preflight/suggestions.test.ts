@@ -44,3 +44,27 @@ test('IMP-58 a code that lost its zeros in a spreadsheet has the full one as sug
   ]);
   expect(suggestionsFor(party, '4020', parties)).toEqual([{ text: '0000004020', label: '0000004020 瀬戸内通運㈱' }]);
 });
+
+test.each([
+  ['マルヤ冷食', ['0000004020']],
+  ['株式会社まるや冷食', ['0000004020']],
+  ['マルヤ', []],
+])('PICK-34 a name %s without the form of the company has the codes of its party as suggestions', (name, codes) => {
+  const party = zentsuFormat.columns.find(({ path }) => path.endsWith('torihikisakiCode')) as Column;
+  const parties: MasterCodes = new Map([['torihikisakiCode', new Map([['0000004020', '㈱マルヤ冷食']])]]);
+  expect(suggestionsFor(party, name, parties).map(({ text }) => text)).toEqual(codes);
+});
+
+test('PICK-34 a blank branch has the branches of its station as suggestions', () => {
+  const branch = zentsuFormat.columns.find(({ path }) => path.endsWith('ekiSubCode')) as Column;
+  const branches: MasterCodes = new Map([
+    [
+      'ekiSubCode',
+      new Map([
+        ['4507-01', '水江町'],
+        ['45070-01', '別'],
+      ]),
+    ],
+  ]);
+  expect(suggestionsFor(branch, '', branches, '4507')).toEqual([{ text: '01', label: '4507-01 水江町' }]);
+});

@@ -4,6 +4,8 @@ import { CellProblem } from '@tsuun/domain/transfer/cell-problem';
 import type { Column } from '@tsuun/domain/transfer/import-format';
 import { readCell } from '@tsuun/domain/transfer/read-cell';
 import { lostZeros } from '@tsuun/domain/value/code';
+import { halfWidth } from '@tsuun/domain/value/half-width';
+import { hasShortName } from '@tsuun/domain/value/short-text';
 import sql, { raw } from 'sql-template-tag';
 import type { Queryable } from '../../db/transaction.ts';
 
@@ -12,6 +14,7 @@ type Suggestion = RowFault['suggestions'][number];
 /** Masters that contain the codes of a column: by the end of its path, a master with its code and name. */
 const masters: Readonly<Record<string, readonly [table: string, code: string, name: string]>> = {
   jrEkiCode: ['tsuun', 'jr_eki_code', 'ekimei_kanji'],
+  ekiSubCode: ['tsuun', `jr_eki_code || '-' || eki_sub_code`, 'ekimei_kanji'],
   jutakuninCode: ['tsuun', 'jutakunin_code', 'kaisha_name'],
   hinmokuCode: ['hinmoku', 'hinmoku_code', 'hinmoku_name_kanji'],
   torihikisakiCode: ['torihikisaki', 'torihikisaki_code', 'torihikisaki_seishiki_meisho'],
@@ -51,10 +54,28 @@ export function nameOf(column: Column, text: string, known: MasterCodes): string
 /** Maximum number of suggestions; more would be a list to search in. */
 const maxSuggestions = 3;
 
+/** Path of the column with the station of a branch; `null` for any other column. */
+export const stationPathOf = ({ path }: Column): string | null =>
+  path.endsWith('ekiSubCode') ? path.replace(/ekiSubCode$/, 'jrEkiCode') : null;
+
+/** Branches of a station, for a blank or unknown one: `01` with `4507-01 水江町`. */
+function branchesOf(station: string, known: MasterCodes): readonly Suggestion[] {
+  const branches = [...(known.get('ekiSubCode') ?? [])].filter(([code]) => code.startsWith(`${halfWidth(station)}-`));
+  if (station === '' || branches.length > maxSuggestions) return [];
+  return branches.map(([code, name]) => ({ text: code.slice(code.indexOf('-') + 1), label: `${code} ${name}` }));
+}
+
 /**
- * Returns suggestions for a cell that cannot be read: another spelling of it, then near codes of its master (PRE-07).
+ * Returns suggestions for a cell that cannot be read: another spelling of it, the code with its zeros or of its name,
+ * then near codes of its master (PRE-07, PICK-34). `station`: the code to which a branch belongs.
  */
-export function suggestionsFor(column: Column, text: string, known: MasterCodes): readonly Suggestion[] {
+export function suggestionsFor(
+  column: Column,
+  text: string,
+  known: MasterCodes,
+  station: string | null = null,
+): readonly Suggestion[] {
+  if (station !== null) return branchesOf(station, known);
   if (text === '') return [];
   const codes = known.get(endOf(column));
   if (codes === undefined) return suggestedTexts(column, text).map((given) => ({ text: given, label: given }));
@@ -70,6 +91,8 @@ export function suggestionsFor(column: Column, text: string, known: MasterCodes)
   if (code.startsWith('-')) return [];
   const zeros = lostZeros(() => codes.keys())(code);
   if (zeros !== null) return [labelled(zeros, zeros)];
+  const named = [...codes].filter(([, name]) => hasShortName(name, text));
+  if (named.length > 0) return named.slice(0, maxSuggestions).map(([one]) => labelled(one, one));
   const near = [...codes.keys()].filter((one) => isNear(one, code));
   const offered = near.length > 0 ? near : sameBeginning([...codes.keys()], code);
   return offered.slice(0, maxSuggestions).map((one) => labelled(one, one));

@@ -100,14 +100,14 @@ function faultyKey({ columns, keyPlace }: Table, row: Row, problem: CellProblem 
   return {
     ...rowOf(row, null),
     status: 'fault',
-    cells: [{ column: keyPlace, before: '', after: row.cells[keyPlace] ?? '', fault, remark: null }],
+    cells: [{ column: keyPlace, before: '', after: row.cells[keyPlace] ?? '', fault, remark: null, suggestions: [] }],
   };
 }
 
 /** Result for a row that names the same order as an earlier one; the earlier one counts, as in files. */
 function repeatedKey({ keyPlace }: Table, row: Row, order: Order | null, first: number): CheckedRow {
   const fault = duplicateRowSentence(first);
-  const cell = { column: keyPlace, before: '', after: row.cells[keyPlace] ?? '', fault, remark: null };
+  const cell = { column: keyPlace, before: '', after: row.cells[keyPlace] ?? '', fault, remark: null, suggestions: [] };
   return { ...rowOf(row, order), status: 'fault', reason: fault, cells: [cell] };
 }
 

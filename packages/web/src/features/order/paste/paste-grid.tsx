@@ -123,7 +123,8 @@ function cellView(
     // A cell that changes nothing was read, so that its year is known.
     if (one === undefined)
       return { ...cell, content: checked === undefined ? text : fullDay(block, place, text, today), muted: true };
-    if (one.fault !== null) return { ...cell, content: text, muted: false, fault: one.fault };
+    const { fault, suggestions } = one;
+    if (fault !== null) return { ...cell, content: text, muted: false, fault, suggestions };
     return { ...cell, content: one.after === '' ? words.blank : one.after, before: one.before, remark: one.remark };
   }
   if (key === 'row') return { content: row, muted: true };

@@ -120,7 +120,7 @@ test('PASTE-08 only changed rows are written, with the values that were shown', 
 test('PASTE-12 refused rows are copied with their reasons, under the headings they came with', () => {
   const faults = {
     status: 'fault',
-    cells: [{ column: 1, before: '', after: '5/1', fault: '年がありません。', remark: null }],
+    cells: [{ column: 1, before: '', after: '5/1', fault: '年がありません。', remark: null, suggestions: [] }],
   } as const;
   const rows = new Map([checked(2, { status: 'missing', reason: 'ありません' }), checked(4, faults)]);
   expect(refusedTable(block, rows)).toEqual({

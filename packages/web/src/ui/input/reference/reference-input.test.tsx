@@ -132,11 +132,20 @@ describe('ReferenceInput', () => {
     expect(await screen.findAllByRole('option')).toHaveLength(2);
   });
 
-  it('PICK-32 Enter before the answer marks the field when several rows have the code', async () => {
+  it('PICK-35 Enter before the answer returns to the field and its list when several rows have the code', async () => {
+    const { field, user, onChange } = show();
+    await user.type(field, '1191');
+    await user.keyboard('{Enter}');
+    expect(await screen.findAllByRole('option')).toHaveLength(2);
+    expect(document.activeElement).toBe(field);
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it('PICK-35 a field that is left for another text before the answer is marked when several rows have the code', async () => {
     const { field, next, user, onChange } = show();
     await user.type(field, '1191');
-    await user.keyboard('{Enter}12');
-    expect(next.value).toBe('12');
+    fireEvent.keyDown(field, { key: 'Enter' });
+    fireEvent.input(next, { target: { value: '12' } });
     expect(await screen.findByText(chooseCandidateSentence('計単部門', '1191'))).toBeTruthy();
     expect(onChange).not.toHaveBeenCalled();
     expect(document.activeElement).toBe(next);

@@ -42,7 +42,7 @@ export function ReferenceInput<T extends Row>(props: ReferenceInputProps<T>) {
   const browse = editable ? props.onBrowse : undefined;
   const listId = `${field.controlId}list`;
   const offered = value === null && box.typed === '' && editable ? (props.offered ?? null) : null;
-  const onKeyDown = (event: KeyboardEvent): void => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     if (!editable) return;
     if (event.key !== 'F4' || browse === undefined) return box.onKeyDown(event);
     event.preventDefault();

@@ -2,7 +2,7 @@ import { useEffect, type Ref, type ReactNode } from 'react';
 import { message } from '@tsuun/domain/message/message';
 import type { LinkText } from '@tsuun/domain/field/link-text';
 import { words } from '@tsuun/domain/message/words';
-import { matchKey } from '@tsuun/domain/value/match-key';
+import { codeFits, nameFits } from '@tsuun/domain/value/short-text';
 import { Button } from '../../button.tsx';
 import { markedText } from '../../marked-text.tsx';
 import type { useReferenceBox } from './use-reference-box.ts';
@@ -110,8 +110,7 @@ function KeyHints({ browsable }: { readonly browsable: boolean }) {
 }
 
 /** Rows of the previous text stay until the answer arrives; only those that fit the new text can be chosen. */
-const fits = ({ code, name }: LinkText, typed: string): boolean =>
-  matchKey(code).startsWith(matchKey(typed)) || matchKey(name).includes(matchKey(typed));
+const fits = ({ code, name }: LinkText, typed: string): boolean => codeFits(code, typed) || nameFits(name, typed);
 
 function noteOf({ asking, rows, undecided }: Pick<Box, 'asking' | 'rows' | 'undecided'>): string | null {
   if (asking) return words.loading;

@@ -1,13 +1,15 @@
 import { matchKey } from '@tsuun/domain/value/match-key';
+import { isCodeOf } from '@tsuun/domain/value/short-text';
 
 /**
- * Row with the typed text among the rows found: the only one, or the only one with that code. `null` if there is none
- * or several fit.
+ * Row with the typed text among the rows found: the only one, or the only one with that code, in full or else without
+ * its leading zeros. `null` if there is none or several fit.
  */
 export function unambiguousRow<T>(rows: readonly T[], text: string, codeOf: (row: T) => string): T | null {
   const [first, second] = rows;
   if (first === undefined || second === undefined) return first ?? null;
   const searchKey = matchKey(text);
-  const [match, another] = rows.filter((row) => matchKey(codeOf(row)) === searchKey);
+  const exact = rows.filter((row) => matchKey(codeOf(row)) === searchKey);
+  const [match, another] = exact.length > 0 ? exact : rows.filter((row) => isCodeOf(codeOf(row), text));
   return another === undefined ? (match ?? null) : null;
 }

@@ -1,3 +1,4 @@
+import { useRef, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { chooseCandidateSentence, unknownInMasterSentence } from '@tsuun/domain/message/sentence';
 import { whileLookingUp } from '../../commit-typing.ts';
@@ -6,7 +7,6 @@ import { useComposedText } from '../use-composed-text.ts';
 import { unambiguousRow } from './unambiguous-row.ts';
 import type { Answer, useSuggestions } from './use-suggestions.ts';
 import { useTypedRow, type ReferenceBox, type Row } from './use-typed-row.ts';
-import type { KeyboardEvent } from 'react';
 import { isComposing } from '../../is-composing.ts';
 import type { useOpenList } from './use-open-list.ts';
 
@@ -21,6 +21,8 @@ export function useReferenceBox<T extends Row>(box: ReferenceBox<T>) {
   const { suggestions, id, unread, typing, list, rest, pick, retry, undecided } = state;
   const { rows, failure, asking } = suggestions;
   const latestId = useLatest(id);
+  /** Field that a key has left before its list came, to return to if its text is ambiguous; blank once more is typed. */
+  const leftByKey = useRef<HTMLElement | null>(null);
   const text = useComposedText(state.text ?? (value === null ? '' : textOf(value).text), (next) => {
     state.setTyping(next);
     list.show();
@@ -34,6 +36,8 @@ export function useReferenceBox<T extends Row>(box: ReferenceBox<T>) {
     const refusal = found.rows.length === 0 ? unknownInMasterSentence : chooseCandidateSentence;
     rest();
     state.keep({ text: typedText, sentence: found.failure ?? refusal(of.label, typedText), reported: id });
+    // After the text has its sentence, with which the field shows its candidates.
+    if (found.rows.length > 1) queueMicrotask(() => leftByKey.current?.focus());
   };
   const commit = (): void => {
     list.hide();
@@ -42,7 +46,7 @@ export function useReferenceBox<T extends Row>(box: ReferenceBox<T>) {
     // A row picked meanwhile has precedence over the text before it.
     else resolveText(typing.trim(), suggestions, (found) => latestId.current === id && choose(typing.trim(), found));
   };
-  const onKeyDown = listKeys({
+  const onListKey = listKeys({
     list,
     failed: !asking && failure !== null,
     // An unchanged ambiguous text may be skipped.
@@ -51,6 +55,15 @@ export function useReferenceBox<T extends Row>(box: ReferenceBox<T>) {
     retry,
     restore: list.open || state.text !== null ? rest : null,
   });
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    const leaves = asking && (event.key === 'Enter' || event.key === 'Tab');
+    leftByKey.current = leaves ? event.currentTarget : null;
+    const forget = (): void => {
+      leftByKey.current = null;
+    };
+    if (leaves) document.addEventListener('input', forget, { once: true });
+    onListKey(event);
+  };
   return {
     ...list,
     rows,
@@ -135,7 +148,7 @@ function listKeys<T>({ list, failed, stays, pick, retry, restore }: ListKeys<T>)
       return restore !== null;
     },
   };
-  return (event: KeyboardEvent): void => {
+  return (event: KeyboardEvent<HTMLElement>): void => {
     // Keys with Ctrl belong to the dialog: Ctrl+↓ opens the next record.
     if (isComposing(event) || event.ctrlKey || event.metaKey) return;
     if (!commands[event.key]?.()) return;
