@@ -68,7 +68,7 @@ export class DevelopmentServer {
     const again = this.#child !== null;
     await this.#end();
     if (this.#isStopped) return;
-    const child = spawn(process.execPath, ['--enable-source-maps', 'packages/server/dist/main.js'], {
+    const child = spawn(process.execPath, ['--enable-source-maps', join(root, 'packages/server/dist/main.js')], {
       cwd: root,
       env: this.#env,
       stdio: ['ignore', 'pipe', 'inherit'],
