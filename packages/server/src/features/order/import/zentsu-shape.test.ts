@@ -69,7 +69,7 @@ describe('IMP-25 the shape of a CSV', () => {
     ['NUL', `${header}\n${good.replace('A1', 'A\0')}\n`, { 1: expect.stringContaining('U+0000') as never }],
     [
       'a Ctrl-Z in the middle',
-      `${header}\n${good}\u001a\n${good.replace('A1', 'A2')}\n`,
+      `${header}\n${good.replace('東京青果', '東京\u001a')}\n${good.replace('A1', 'A2')}\n`,
       { 1: expect.stringContaining('U+001A') as never },
     ],
     ['too few cells', `${header}\n${good}\nA2,1\n`, { 2: columnCountSentence(2, columns) }],
