@@ -8,7 +8,7 @@ import { stoppingLine } from '@tsuun/domain/message/operator';
 import { root } from '../lib/root.mjs';
 
 /** Milliseconds that a call waits for a server that is being replaced. */
-const patience = 10_000;
+const patience = 30_000;
 
 /** Start and stop lines of the server, which do not count here, and log lines of what went well. */
 const unshown = new RegExp(`^(${stoppingLine}|起動しました|ログインコード|初期パスワード|\\{"level":30)`);
