@@ -1,7 +1,7 @@
 import type { FoundFee } from '@tsuun/contract/jump';
 import type pg from 'pg';
 import sql, { raw } from 'sql-template-tag';
-import { codeKey } from '../../db/conditions.ts';
+import { shortCode } from '@tsuun/domain/value/short-text';
 import { idsIn, sameId } from '../../db/same-id.sql.ts';
 
 interface Query {
@@ -12,7 +12,7 @@ interface Query {
 /** Finds the fee with a number as id, the only number that it has; without a text it reads fees by id (JUMP-03). */
 export async function findFees(pool: pg.Pool, { text, ids }: Query): Promise<FoundFee[]> {
   if (text === null && ids.length === 0) return [];
-  const where = text === null ? sql`f.id = any(${idsIn(ids)})` : sameId(raw('f.id'))(codeKey(text).replace(/^0+/, ''));
+  const where = text === null ? sql`f.id = any(${idsIn(ids)})` : sameId(raw('f.id'))(shortCode(text));
   const { rows } = await pool.query<FoundFee>(sql`
     select f.id::text as id, kind.atsukai_kubun_name3 as kind, f.biz_result_dt as "bizResultDt", f.confirmed,
            case when party.id is null then null

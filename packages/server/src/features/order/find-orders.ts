@@ -3,7 +3,7 @@ import { maxHits } from '@tsuun/domain/jump/search';
 import { parseContainerNo } from '@tsuun/domain/value/container-no';
 import type pg from 'pg';
 import sql, { raw, type Sql } from 'sql-template-tag';
-import { codeKey } from '../../db/conditions.ts';
+import { codeKey } from '@tsuun/domain/value/short-text';
 import { idsIn, sameId } from '../../db/same-id.sql.ts';
 import { acceptNoStarts, cntnNoEnds, cntnNoStarts } from './text-clauses.sql.ts';
 
