@@ -1,13 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { formerBuildSentence } from '@tsuun/domain/message/operator';
+import { formerBuildSentence, notBesideSentence } from '@tsuun/domain/message/operator';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { emptyDatabase, freshDatabase, type TestDatabase } from '../../testing/database.ts';
 import { schemaText } from '../../testing/schema-text.ts';
+import { silent } from '../../testing/silent.ts';
+import { watchName } from '../build-id.ts';
 import { serverDir } from '../server-dir.ts';
 import { isFormerBuild } from './former-build.ts';
 import { migrate, migrationsInPlace, pendingMigrations } from './migrate.ts';
+import { connect } from './pool.ts';
 import { migrationsDir, readMigrations } from './migration-files.ts';
 
 /** Dump of a database that the last build before release 1.0.0 made: its masters, 40 orders, 20 fees, one user. */
@@ -46,6 +49,13 @@ test('OPS-03 a database that was taken over is migrated no further by the next s
   await migrate(database.pool);
   expect(await migrationsInPlace(database.pool, await readMigrations(migrationsDir))).toBe(true);
   expect(await migrate(database.pool)).toEqual([]);
+});
+
+test('OPS-03 a database of the last build before 1.0.0 is refused while that build uses it', async () => {
+  const running = await connect(database.url, silent, watchName);
+  await expect(migrate(database.pool)).rejects.toThrow(notBesideSentence('0001-baseline.sql', [watchName]));
+  await running.end();
+  expect((await database.pool.query('select from former_place')).rowCount).toBe(0);
 });
 
 test('OPS-03 a database of an older build is refused unchanged', async () => {

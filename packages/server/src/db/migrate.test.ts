@@ -5,9 +5,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { freshDatabase, type TestDatabase } from '../../testing/database.ts';
 import { silent } from '../../testing/silent.ts';
 import { notBesideSentence } from '@tsuun/domain/message/operator';
-import { watchName, watchNameOfBuild } from '../build-id.ts';
+import { watchName } from '../build-id.ts';
 import { migrate, migrationsInPlace } from './migrate.ts';
 import { connect } from './pool.ts';
+import { watchDatabase } from './watch-database.ts';
 import { readMigrations } from './migration-files.ts';
 
 describe('migrate', () => {
@@ -69,8 +70,9 @@ describe('migrate', () => {
 
   test('OPS-03 a marked migration is refused, named with the builds, while another build is connected', async () => {
     await migrate(database.pool, { dir });
-    const own = await connect(database.url, silent, watchNameOfBuild);
+    const endWatch = watchDatabase(database.url, silent);
     const other = await connect(database.url, silent, `${watchName} 0.9.0 a1b2c3`);
+    await expect.poll(watches).toBe(2);
     await writeFile(join(dir, '0003-beside.sql'), 'alter table town add column ward text');
     expect(await migrate(database.pool, { dir })).toEqual(['0003-beside.sql']);
     await writeFile(join(dir, '0004-alone.sql'), '-- not beside the release before\nalter table town drop column ward');
@@ -78,7 +80,7 @@ describe('migrate', () => {
     await expect(migrate(database.pool, { dir })).rejects.toThrow(sentence);
     await other.end();
     await expect.poll(() => migrate(database.pool, { dir }).catch(() => null)).toEqual(['0004-alone.sql']);
-    await own.end();
+    await endWatch();
   });
 
   test('R39 a migration waits for a table in use without blocking later statements', async () => {
@@ -98,6 +100,14 @@ describe('migrate', () => {
     expect(await migrating).toEqual(['0003-more.sql']);
     expect(await towns()).toHaveLength(4);
   });
+
+  /** Number of connections by which servers and workers watch the database. */
+  const watches = async () =>
+    (
+      await database.pool.query(
+        `select from pg_stat_activity where datname = current_database() and application_name like '${watchName}%'`,
+      )
+    ).rowCount;
 
   /** Returns true if a migration waits for a table. */
   const waits = async () =>
