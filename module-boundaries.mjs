@@ -23,6 +23,7 @@ export const packageModules = {
       'closing',
       'order',
       'hint',
+      'proposal',
       'fee',
       'arrival-fee',
       'name-conversion',

@@ -42,6 +42,9 @@ export const offeredRecord = {
 
 export type Offered = RecordOf<typeof offeredRecord>;
 
+/** Key of a proposal among those of many orders. */
+export const keyOf = ({ id, path }: Proposal): string => `${id} ${path}`;
+
 /** Numbers of agreeing orders from which proposals can be taken together. */
 export const leastCounts = [3, 6, 12, 24] as const;
 

@@ -19,7 +19,6 @@ export const proposalWords = {
   unanimous: 'すべて一致した候補だけ',
   unanimousNote: 'ほかの取引先が1件でもある候補は入れません',
   allAgree: 'すべて一致',
-  charges: '費目',
   orders: '件数',
   record: '同じ区間での実績',
   payees: '取引先',

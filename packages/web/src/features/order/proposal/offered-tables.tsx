@@ -1,12 +1,11 @@
 import { counted } from '@tsuun/domain/message/figures';
 import { agreementText, proposalWords, partyOrdersText } from '@tsuun/domain/message/order/proposal';
 import { orderLabel } from '@tsuun/domain/order/path';
-import { isUnanimous, type Offered, offeredRecord, type PartyGroup } from '@tsuun/domain/proposal/proposal';
+import { isUnanimous, keyOf, type Offered, offeredRecord, type PartyGroup } from '@tsuun/domain/proposal/proposal';
 import { shortDay } from '@tsuun/domain/value/day';
 import { CheckBox } from '../../../ui/input/choice/check-box.tsx';
 import { useToday } from '../../../ui/today.ts';
 import { PlainTable, type PlainColumn } from '../../../ui/table/plain-table.tsx';
-import { offeredKey } from './proposals-dialog.tsx';
 
 type Group = PartyGroup<Offered>;
 
@@ -45,7 +44,7 @@ const partyColumns = ({
     cell: ({ party, proposals }) => (
       <CheckBox
         aria-label={party.torihikisakiSeishikiMeisho ?? party.id}
-        checked={proposals.some((one) => !excluded.has(offeredKey(one)))}
+        checked={proposals.some((one) => !excluded.has(keyOf(one)))}
         onChange={({ target }) => onExclude(proposals, !target.checked)}
       />
     ),
@@ -82,7 +81,7 @@ export function OfferedOrders({ group, ...excluding }: Excluding & { readonly gr
   return (
     <section aria-label={name}>
       <h3 className="section-title">{name}</h3>
-      <PlainTable label={name} columns={orderColumns(excluding, today)} rows={group.proposals} keyOf={offeredKey} />
+      <PlainTable label={name} columns={orderColumns(excluding, today)} rows={group.proposals} keyOf={keyOf} />
     </section>
   );
 }
@@ -97,7 +96,7 @@ const orderColumns = ({ excluded, onExclude }: Excluding, today: string): readon
     cell: (one) => (
       <CheckBox
         aria-label={one.acceptNo ?? one.id ?? ''}
-        checked={!excluded.has(offeredKey(one))}
+        checked={!excluded.has(keyOf(one))}
         onChange={({ target }) => onExclude([one], !target.checked)}
       />
     ),

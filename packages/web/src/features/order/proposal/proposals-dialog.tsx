@@ -17,6 +17,7 @@ import {
   firstChoice,
   isChosen,
   isUnanimous,
+  keyOf,
   leastCounts,
   type Offered,
 } from '@tsuun/domain/proposal/proposal';
@@ -39,9 +40,6 @@ interface ProposalsDialogProps {
   readonly onTaken: () => void;
 }
 
-/** Key of one proposal, for the set of those that are left out. */
-export const offeredKey = ({ id, path }: Offered): string => `${id} ${path}`;
-
 /** Dialog that writes the proposed parties of many orders at once, after a preview by party (PROP-05, PROP-06). */
 export function ProposalsDialog({ conditions, onClose, onTaken }: ProposalsDialogProps) {
   const query = useRead(['order-proposals', 'all', conditions], offerProposals, { query: conditions });
@@ -51,11 +49,11 @@ export function ProposalsDialog({ conditions, onClose, onTaken }: ProposalsDialo
   const { save, saving, error } = useTake(onTaken);
   const offered = query.data ?? [];
   const chosen = offered.filter((one) => isChosen(one, choice));
-  const taken = chosen.filter((one) => !excluded.has(offeredKey(one)));
+  const taken = chosen.filter((one) => !excluded.has(keyOf(one)));
   const groups = byParty(chosen);
   const shown = groups.find(({ party }) => party.id === current) ?? groups[0];
   const exclude = (which: readonly Offered[], out: boolean): void => {
-    const keys = new Set(which.map(offeredKey));
+    const keys = new Set(which.map(keyOf));
     setExcluded((before) => new Set([...[...before].filter((key) => !keys.has(key)), ...(out ? keys : [])]));
   };
   return (
@@ -87,7 +85,6 @@ export function ProposalsDialog({ conditions, onClose, onTaken }: ProposalsDialo
           <div className="row wrap loose">
             <ChoiceInput
               label={proposalWords.count}
-              required
               value={choice.least}
               choices={leastCounts.map((value) => ({ value, label: leastLabel(offered, { ...choice, least: value }) }))}
               onChange={(least) => least !== null && setChoice({ ...choice, least })}
