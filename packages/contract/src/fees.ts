@@ -4,7 +4,7 @@ import { feeRecord } from '@tsuun/domain/fee/record';
 import { feeSearch } from '@tsuun/domain/fee/search';
 import { functionNames } from '@tsuun/domain/permission/functions';
 import { endpoint } from './endpoint.ts';
-import { idsCommand, recordCalls, viewCounts } from './record-calls.ts';
+import { idsCommand, recordCalls, saveOrigin, viewCounts } from './record-calls.ts';
 
 const base = '/api/fees';
 
@@ -21,7 +21,9 @@ const feeCalls = recordCalls(base, {
   search: feeSearch,
 });
 
-export const { get: getFee, ids: searchFeeIds, history: getFeeHistory, save: saveFee, remove: deleteFee } = feeCalls;
+export const { get: getFee, ids: searchFeeIds, history: getFeeHistory, remove: deleteFee } = feeCalls;
+
+export const saveFee = endpoint({ ...feeCalls.save, query: saveOrigin });
 
 /** Searches fees; also answered as CSV. */
 export const searchFees = endpoint({ ...feeCalls.search, csv: true });

@@ -5,8 +5,8 @@ import { orderSearch } from '@tsuun/domain/order/search';
 import { picked } from '@tsuun/domain/field/picked';
 import { functionNames } from '@tsuun/domain/permission/functions';
 import { endpoint, write } from './endpoint.ts';
-import { idsCommand, recordCalls, viewCounts } from './record-calls.ts';
-import { batch, count, datedPage } from './shape.ts';
+import { idsCommand, recordCalls, saveOrigin, viewCounts } from './record-calls.ts';
+import { batch, count, datedPage, page } from './shape.ts';
 
 const base = '/api/order';
 
@@ -23,13 +23,17 @@ const orderCalls = recordCalls(base, {
   search: orderSearch,
 });
 
-export const {
-  get: getOrder,
-  ids: searchOrderIds,
-  history: getOrderHistory,
-  save: saveOrder,
-  remove: deleteOrder,
-} = orderCalls;
+export const { get: getOrder, ids: searchOrderIds, history: getOrderHistory, remove: deleteOrder } = orderCalls;
+
+export const saveOrder = endpoint({ ...orderCalls.save, query: saveOrigin });
+
+/** Searches orders like their list, with all values of each, for a table in which they are edited. */
+export const searchFullOrders = endpoint({
+  ...orderCalls.search,
+  path: `${base}/search/full`,
+  summary: 'オーダーを検索する（全項目）',
+  answer: page(orderRecord),
+});
 
 /** Searches orders; the first page also counts the orders without a business result day (ORD-LIST-31). */
 export const searchOrders = endpoint({ ...orderCalls.search, answer: datedPage(orderListRecord), csv: true });

@@ -1,6 +1,7 @@
 import type { Description } from '@tsuun/domain/field/field';
 import type { FunctionCode } from '@tsuun/domain/permission/functions';
-import { exactly, type SearchDescription } from '@tsuun/domain/search/search';
+import { changeCauses } from '@tsuun/domain/history/causes';
+import { exactly, oneOf, type SearchDescription } from '@tsuun/domain/search/search';
 import { endpoint, read, write } from './endpoint.ts';
 import { changeHistory } from './history.ts';
 import { count, document, ids, list, nothing, page, record, saved } from './shape.ts';
@@ -118,6 +119,9 @@ export function recordCalls<
     }),
   };
 }
+
+/** Parameter of a save: the screen that the history names as its cause, if it is not the form. */
+export const saveOrigin = { screen: oneOf('画面', [{ value: 'sheet', label: changeCauses.sheet }]) };
 
 const viewCount = Type.Object({
   view: Type.String(),

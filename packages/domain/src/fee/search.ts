@@ -4,7 +4,7 @@ import { workWords } from '../message/work.ts';
 import { confirmTypes } from '../order/choices.ts';
 import { check, type ConditionsOf, dayRange, exactly, oneOf, refTo, skippedBy } from '../search/search.ts';
 import { sortableColumns, sortedBy } from '../search/sorting.ts';
-import { conditionFields, noReason, unmetChoices } from '../search/unmet-reasons.ts';
+import { conditionFields, noReason, reasonLabel, unmetChoices } from '../search/unmet-reasons.ts';
 import { feeListColumns } from './list-columns.ts';
 import { feeReasons, feeSkipReasons } from './confirmability.ts';
 import { viewWords } from '../message/list-view.ts';
@@ -67,3 +67,11 @@ const fieldsOfRule = (key: string): readonly FeePath[] =>
 /** Fields at which the fees of a list are opened (`conditionFields`). */
 export const feeConditionFields = (conditions: FeeConditions): readonly FeePath[] | null =>
   conditionFields<FeeConditions, FeePath>(conditions, { reasons: feeReasons, fieldsOfRule, blankFields });
+
+/** Name of the sheet that the conditions open; `null` if they only narrow the list. */
+export const feeReason = (conditions: FeeConditions): string | null =>
+  reasonLabel(
+    conditions,
+    feeReasons,
+    Object.fromEntries(Object.keys(blankFields).map((key) => [key, feeSearch[key as keyof typeof blankFields].label])),
+  );

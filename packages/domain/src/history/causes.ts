@@ -4,6 +4,7 @@ import { words } from '../message/words.ts';
 export const changeCauses = {
   create: words.newEntry,
   save: '手入力',
+  sheet: '要対応シート',
   bulk: '一括更新',
   paste: '貼り付け更新',
   propose: '候補',

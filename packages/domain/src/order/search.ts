@@ -16,7 +16,7 @@ import {
 } from '../search/search.ts';
 import { pendingWords } from '../message/order/pending-sentence.ts';
 import { sortableColumns, sortedBy } from '../search/sorting.ts';
-import { conditionFields, noReason, unmetChoices } from '../search/unmet-reasons.ts';
+import { conditionFields, noReason, reasonLabel, unmetChoices } from '../search/unmet-reasons.ts';
 import { words } from '../message/words.ts';
 import { workWords } from '../message/work.ts';
 import { confirmTypes, orderTypes } from './choices.ts';
@@ -155,3 +155,13 @@ function fieldsOfRule(key: string): readonly OrderPath[] {
   if (key === 'paymentDates') return paymentLegs.map(({ day }) => day);
   return closingDays.filter(({ flag }) => flag === key).map(({ path }) => path);
 }
+
+/** Name of the sheet that the conditions open; `null` if they only narrow the list. */
+export const orderReason = (conditions: OrderConditions): string | null =>
+  reasonLabel(
+    conditions,
+    orderReasons,
+    Object.fromEntries(
+      Object.keys(blankFields).map((key) => [key, orderSearch[key as keyof typeof blankFields].label]),
+    ),
+  );

@@ -67,3 +67,14 @@ export function conditionFields<C extends ReasonConditions, P extends string>(
     ...blank.flatMap((key) => blankFields[key] ?? []),
   ];
 }
+
+/** What the conditions of a list find, in the words of the reason or of the blank field; `null` if they name neither. */
+export function reasonLabel<C extends ReasonConditions>(
+  conditions: C,
+  reasons: readonly UnmetReason[],
+  blankLabels: Partial<Record<keyof C, string>>,
+): string | null {
+  const reason = reasons.find(({ value }) => value === conditions.unmet);
+  const blank = (Object.keys(blankLabels) as (keyof C)[]).find((key) => conditions[key]);
+  return reason?.label ?? (blank === undefined ? null : (blankLabels[blank] ?? null));
+}

@@ -1,8 +1,11 @@
 import { feeReasons } from '../fee/confirmability.ts';
+import { feeConditionFields, feeSearch } from '../fee/search.ts';
 import { pendingWords } from '../message/order/pending-sentence.ts';
 import { workWords } from '../message/work.ts';
 import { bookDayReason, orderReasons } from '../order/confirm/unmet-reasons.ts';
+import { orderConditionFields, orderSearch } from '../order/search.ts';
 import { functionNames, type FunctionCode } from '../permission/functions.ts';
+import { readConditions } from '../search/query.ts';
 import { anyReason, noReason, type UnmetReason } from '../search/unmet-reasons.ts';
 
 type WorkList = Extract<FunctionCode, 'ORDER' | 'FEES'>;
@@ -62,3 +65,12 @@ export const workKinds: readonly WorkKind[] = [
     look: 'locked',
   },
 ];
+
+/** True if the list of a line has missing values that 要対応シート can take (SHEET-01). */
+export function hasSheet({ list, conditions }: Pick<WorkKind, 'list' | 'conditions'>): boolean {
+  const paths =
+    list === 'ORDER'
+      ? orderConditionFields(readConditions(orderSearch, conditions).conditions)
+      : feeConditionFields(readConditions(feeSearch, conditions).conditions);
+  return (paths?.length ?? 0) > 0;
+}

@@ -26,6 +26,8 @@ interface ByUser<B> {
 
 interface SaveCall<B> extends ByUser<B> {
   readonly request: FastifyRequest;
+  /** Where the history names another screen than the form (`saveOrigin`). */
+  readonly query?: { readonly screen?: string | null };
 }
 
 /** Handlers of the calls that every kind of record has, in the form that routes take. */
@@ -38,8 +40,14 @@ export function recordHandlers<D extends Description, E extends object>(
   return {
     get: ({ params }: OfOne) => recordById(pool, stored, params.id, today()),
     history: ({ params }: OfOne) => readChanges(pool, stored, params.id),
-    save: async ({ user, body, request }: SaveCall<Saved & NoInfer<E>>): Promise<{ data: RecordOf<D> }> => ({
-      data: await saveRecord(services, stored, user, { save: body, creation: creationOf(request) }, rules),
+    save: async ({ user, body, request, query }: SaveCall<Saved & NoInfer<E>>): Promise<{ data: RecordOf<D> }> => ({
+      data: await saveRecord(
+        services,
+        stored,
+        user,
+        { save: body, creation: creationOf(request) },
+        { ...rules, cause: query?.screen === 'sheet' ? 'sheet' : undefined },
+      ),
     }),
     remove: (call: Parameters<typeof removalOf>[0] & Pick<ByUser<unknown>, 'user'>) =>
       deleteRecord(services, stored, call.user, removalOf(call)),

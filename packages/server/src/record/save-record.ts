@@ -1,4 +1,5 @@
 import type { Description, RecordOf } from '@tsuun/domain/field/field';
+import type { ChangeCause } from '@tsuun/domain/history/causes';
 import { missingFields, type Problems } from '@tsuun/domain/field/read-record';
 import { refuseProblems } from '@tsuun/contract/problem';
 import sql, { raw } from 'sql-template-tag';
@@ -25,6 +26,8 @@ export interface SaveRules<E> {
   readonly validate?: (entry: E, problems: Problems, db: Queryable, before: Readonly<Values> | null) => E | Promise<E>;
   /** Values that the server itself sets, by column; the history shows them. `before` is `null` for a new record. */
   readonly serverColumns?: (entry: E, before: Readonly<Values> | null) => Values;
+  /** Cause of a change in the history, if it is not the form. */
+  readonly cause?: ChangeCause | undefined;
   /** Columns that the history does not show. */
   readonly columnsWithoutHistory?: Values;
   /** Writes values that are stored outside the tables and returns their changes for the history. */
@@ -76,7 +79,7 @@ export async function saveWithin<E extends object>(
   await noteChange(db, stored, {
     id: saved,
     user,
-    cause: locked ? 'save' : 'create',
+    cause: locked ? (rules.cause ?? 'save') : 'create',
     versionNo: (locked?.versionNo ?? 0) + 1,
     changes: locked ? { ...changes, ...related } : {},
   });

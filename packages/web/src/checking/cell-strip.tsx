@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { checkingWords, faultNumberText } from '@tsuun/domain/message/preflight-sentence';
+import { sheetWords } from '@tsuun/domain/message/work-sheet';
 import { words } from '@tsuun/domain/message/words';
+import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import type { CheckedCellView } from './checked-columns.ts';
+import type { CellProposal, CheckedCellView } from './checked-columns.ts';
 import './cell-strip.css';
 
 interface CellStripProps {
@@ -11,18 +13,24 @@ interface CellStripProps {
   readonly view: CheckedCellView;
   /** Fault of the text that is being typed; `undefined` while no text is typed. */
   readonly typedFault: string | null | undefined;
+  /** Meaning of the text that is being typed. */
+  readonly typedReading?: string | null;
   /** Number of the cell's fault, blank without one, and the number of all faults. */
   readonly number: number | null;
   readonly count: number;
+  /** Position of the row in the table. */
+  readonly position?: string | undefined;
   /** Shown while there is no text about the cell. */
   readonly summary?: ReactNode;
   readonly onPut: (text: string) => void;
 }
 
 /** Strip below the grid: the whole sentence about the selected cell, its suggestions and its original text. */
-export function CellStrip({ place, view, typedFault, number, count, summary, onPut }: CellStripProps) {
-  const fault = typedFault === undefined ? view.fault : typedFault;
-  const sentence = fault ?? view.remark ?? view.note;
+export function CellStrip(props: CellStripProps) {
+  const { place, view, typedFault, typedReading = null, number, count, position, summary, onPut } = props;
+  const isTyping = typedFault !== undefined;
+  const fault = isTyping ? typedFault : view.fault;
+  const sentence = fault ?? typedReading ?? (isTyping && typedReading === null ? null : (view.remark ?? view.note));
   return (
     <div className="cell-strip">
       <b className="cell-strip-place">{place}</b>
@@ -45,6 +53,12 @@ export function CellStrip({ place, view, typedFault, number, count, summary, onP
           <Icon name="tick" small /> <span>{label}</span>
         </button>
       ))}
+      {view.proposal && view.text === '' && !isTyping && <StripProposal {...view.proposal} onPut={onPut} />}
+      {view.actions?.map(({ label, run }) => (
+        <Button key={label} onClick={run}>
+          {label}
+        </Button>
+      ))}
       {view.original !== undefined && (
         <span className="cell-strip-muted">
           <span title={view.original}>
@@ -55,7 +69,20 @@ export function CellStrip({ place, view, typedFault, number, count, summary, onP
           </button>
         </span>
       )}
+      {position !== undefined && <span className="cell-strip-muted cell-strip-number">{position}</span>}
       {number !== null && <span className="cell-strip-muted cell-strip-number">{faultNumberText(number, count)}</span>}
     </div>
   );
 }
+
+/** Proposed value of a blank cell with its whole origin, and the button that takes it. */
+const StripProposal = ({ text, name, sentence, onPut }: CellProposal & Pick<CellStripProps, 'onPut'>) => (
+  <span className="cell-strip-proposal row">
+    <span className="muted">{sheetWords.proposal}</span>
+    <b>{[text, name].filter(Boolean).join(' ')}</b>
+    <span className="muted">{sentence}</span>
+    <Button shortcut="Ctrl+;" onClick={() => onPut(text)}>
+      {sheetWords.take}
+    </Button>
+  </span>
+);

@@ -26,6 +26,25 @@ export interface CheckedColumn {
   readonly lookup?: Pick<RefField, 'target' | 'variant'> | undefined;
 }
 
+/** Value proposed for a blank cell, which Ctrl+; takes. */
+export interface CellProposal {
+  readonly text: string;
+  /** Name of the code in the text. */
+  readonly name?: string | undefined;
+  /** Origin as short as the cell shows it: 12/12. */
+  readonly origin: string;
+  /** Origin in a sentence. */
+  readonly sentence: string;
+  /** True if the blank cell shows it in pale text. */
+  readonly shown: boolean;
+}
+
+/** Button next to the sentence about a cell. */
+export interface CellAction {
+  readonly label: string;
+  readonly run: () => void;
+}
+
 export interface Suggestion {
   readonly text: string;
   /** Label of the suggestion, with the name that its text has in the master. */
@@ -42,8 +61,8 @@ export interface CheckedCellView {
   readonly before?: string | undefined;
   /** Reason why the value is refused. */
   readonly fault?: string | null | undefined;
-  /** Short text of the fault, shown in the cell instead of the sentence. */
-  readonly shortFault?: string | undefined;
+  /** Short text of the fault, remark or note, shown in the cell instead of the sentence. */
+  readonly shortText?: string | undefined;
   /** Remark on an unlikely value, shown below it in amber; the value can be written. */
   readonly remark?: string | null | undefined;
   /** Note below a value without a fault. */
@@ -52,6 +71,11 @@ export interface CheckedCellView {
   readonly icon?: IconName | undefined;
   /** Suggestions: a click applies one, F4 the first. */
   readonly suggestions?: readonly Suggestion[] | undefined;
+  readonly proposal?: CellProposal | undefined;
+  /** Decisions about the cell, such as between two values. */
+  readonly actions?: readonly CellAction[] | undefined;
+  /** `saved`: written in this table; `proposed`: filled in and not looked at yet; `unused`: has no value in this row. */
+  readonly look?: 'saved' | 'proposed' | 'unused' | undefined;
   /** Original text of a corrected cell, which can be restored. */
   readonly original?: string | undefined;
   /** True for an unchanged value, shown in pale text. */
@@ -94,12 +118,16 @@ export interface CheckingGridProps<R> {
   readonly heightOf?: ((row: R, hidden: ReadonlySet<string>) => number) | undefined;
   /** True if faults below cells are wrapped instead of cut; `heightOf` has to include them. */
   readonly wrapped?: boolean | undefined;
+  /** True if faults, remarks and notes are in the line of the value, so that all rows have one height. */
+  readonly inline?: boolean | undefined;
   /** Height of the header in pixels, if it has more than one line. */
   readonly headerHeight?: number | undefined;
   /** Writes texts into cells as one change. */
   readonly onEdit: (edits: readonly CellEdit<R>[]) => void;
   /** Fault of the text of a cell alone, while it is typed. */
   readonly faultOf?: ((row: R, column: CheckedColumn, text: string) => string | null) | undefined;
+  /** Meaning of the text of a cell while it is typed, for the line below the grid. */
+  readonly readingOf?: ((row: R, column: CheckedColumn, text: string) => string | null) | undefined;
   /** Finds candidates for the text typed into a cell, best first. */
   readonly offer?:
     | ((row: R, column: CheckedColumn, text: string, signal: AbortSignal) => Promise<readonly CellCandidate[]>)
@@ -116,6 +144,16 @@ export interface CheckingGridProps<R> {
    * Excludes or includes the selected rows: Space or Delete in a column that cannot be edited, Ctrl+Delete everywhere.
    */
   readonly onLeaveOut?: ((rows: readonly R[]) => void) | undefined;
+  /** Ticks or unticks the selected rows: Space everywhere. */
+  readonly onMark?: ((rows: readonly R[]) => void) | undefined;
+  /** Opens the record of a row: Enter in a column that has no texts. */
+  readonly onOpen?: ((row: R) => void) | undefined;
+  /** Called when the selection or the focus leaves a row. */
+  readonly onLeave?: ((row: R) => void) | undefined;
+  /** Called with the rows of a selected range, `null` when there is only one cell. */
+  readonly onRange?: ((rows: readonly R[] | null) => void) | undefined;
+  /** Position of the selected rows in the whole table, at the end of the line below it. */
+  readonly positionOf?: ((top: number, bottom: number) => string) | undefined;
   /** Ctrl+Z and Ctrl+Y; each returns the cell of the change. */
   readonly history?: { readonly undo: () => GridLocation | null; readonly redo: () => GridLocation | null } | undefined;
   /** Accepts a pasted block as another table instead of texts for the cells; returns true if it did. */

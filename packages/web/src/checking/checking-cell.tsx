@@ -4,7 +4,7 @@ import { words } from '@tsuun/domain/message/words';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { CellEditor, type CellEditorProps } from './cell-editor.tsx';
-import type { CheckedCellView, CheckedColumn } from './checked-columns.ts';
+import type { CellProposal, CheckedCellView, CheckedColumn } from './checked-columns.ts';
 
 export interface CheckingCellProps
   extends Omit<CellEditorProps, 'label' | 'text' | 'shown' | 'invalid' | 'describedBy'> {
@@ -32,7 +32,7 @@ export function CheckingCell({
   isLastPinned,
   ...editor
 }: CheckingCellProps) {
-  const { before, fault = null, muted = false, text, original } = view;
+  const { before, fault = null, muted = false, text, original, proposal, look } = view;
   const faultId = useId();
   const isEditable = text !== undefined;
   const changes = before !== undefined;
@@ -44,6 +44,7 @@ export function CheckingCell({
         column.pinned && 'checking-pinned',
         isLastPinned && 'checking-edge',
         muted && 'checking-muted',
+        look && `checking-${look}`,
         fault !== null ? 'checking-fault' : changes && 'checking-change',
         fault === null && original !== undefined && 'checking-corrected',
         isInRange && 'checking-in-range',
@@ -59,6 +60,7 @@ export function CheckingCell({
         {changes && fault === null ? <b>{view.content}</b> : <span>{view.content}</span>}
         {view.name !== undefined && <span className="checking-name"> {view.name}</span>}
         {changes && fault === null && <Before text={before} />}
+        {proposal?.shown && text === '' && <PaleProposal {...proposal} />}
       </span>
       {!isHidden && <CellRemark {...view} id={faultId} />}
       {current && isEditable && (
@@ -79,6 +81,13 @@ export function CheckingCell({
 const titleOf = ({ content, name }: CheckedCellView): string | undefined =>
   typeof content === 'string' ? [content, name].filter(Boolean).join(' ') : undefined;
 
+/** Proposed value of a blank cell with its origin. */
+const PaleProposal = ({ text, name, origin }: CellProposal) => (
+  <span className="checking-pale">
+    <span>{text}</span> {name !== undefined && <span>{name}</span>} <i>{origin}</i>
+  </span>
+);
+
 /** Previous value, after the new one so that a long text never hides it. */
 const Before = ({ text }: { readonly text: string }) => (
   <span className="checking-before" title={text}>
@@ -90,8 +99,8 @@ interface CellRemarkProps extends CheckedCellView {
   readonly id: string;
 }
 
-/** Line below the value of a cell: its fault (short if there is a short text), its remark or its note. */
-function CellRemark({ id, fault, shortFault, remark, note, icon }: CellRemarkProps) {
+/** Line below the value of a cell, or behind it: its fault, its remark or its note, in short if there is a short text. */
+function CellRemark({ id, fault, shortText, remark, note, icon }: CellRemarkProps) {
   const text = fault ?? remark ?? note;
   if (text === undefined || text === null) return null;
   const isRemark = !fault && Boolean(remark);
@@ -101,8 +110,7 @@ function CellRemark({ id, fault, shortFault, remark, note, icon }: CellRemarkPro
       className={classNames('checking-why', isRemark && 'checking-remark', !fault && !isRemark && 'checking-note')}
       title={text}
     >
-      {isRemark ? <Icon name="info" small /> : icon && <Icon name={icon} small />}{' '}
-      <span>{fault ? (shortFault ?? fault) : text}</span>
+      {isRemark ? <Icon name="info" small /> : icon && <Icon name={icon} small />} <span>{shortText ?? text}</span>
     </span>
   );
 }

@@ -4,6 +4,7 @@ import { type References, useReferences } from '../ui/input/reference/reference-
 import { CellStrip } from './cell-strip.tsx';
 import type { CheckedCellView, CheckingGridProps } from './checked-columns.ts';
 import { CheckingHeader, CheckingRow } from './checking-row.tsx';
+import { useRowLeft } from './use-row-left.ts';
 import { useRowWindow } from '../ui/table/frame/use-row-window.ts';
 import type { GridLocation } from './use-change-history.ts';
 import { type Cursor, useCursor } from './use-cursor.ts';
@@ -19,7 +20,8 @@ const heights = { low: 25, tall: 42, header: 28 };
  * value, with its fault below. Only visible rows are drawn.
  */
 export function CheckingGrid<R>(props: CheckingGridProps<R>) {
-  const { label, rows, columns, idOf, cellOf, isFaulty, heightOf = oneOf(isFaulty), lookOf } = props;
+  const { label, rows, columns, idOf, cellOf, isFaulty, lookOf } = props;
+  const { heightOf = props.inline ? lowRow : oneOf(isFaulty) } = props;
   const box = useRef<HTMLDivElement>(null);
   const hidden = useHiddenColumns(box, columns);
   const ids = useMemo(() => rows.map(idOf), [rows, idOf]);
@@ -38,12 +40,14 @@ export function CheckingGrid<R>(props: CheckingGridProps<R>) {
   const cursor = useCursor({ box, ids, columns: keysOfColumns, start, ...shown });
   const keys = useCellKeys(props, cursor);
   useSelectedFromOutside(props, cursor);
+  useRowLeft(box, rows[cursor.row], ids[cursor.row], props.onLeave);
+  useRangeReported(cursor, rows, props.onRange);
   useCurrentRowShown(box, hidden.has(columns[cursor.column]?.key ?? ''), () => shown.show(cursor.row));
   return (
     <>
       <div
         ref={box}
-        className={classNames('checking-box', props.wrapped && 'checking-wrapped')}
+        className={classNames('checking-box', props.wrapped && 'checking-wrapped', props.inline && 'checking-inline')}
         // A cell that is scrolled into view does not end up behind the pinned ones.
         style={{ scrollPaddingLeft: widthOf(columns.filter(({ pinned }) => pinned)) }}
         aria-busy={props.busy}
@@ -99,9 +103,11 @@ export function CheckingGrid<R>(props: CheckingGridProps<R>) {
           place={`${props.rowLabel(keys.row)}　${keys.column.label}`}
           view={keys.view}
           typedFault={keys.typedFault}
+          typedReading={keys.typedReading}
           number={faultNumber(props, cursor)}
           count={faultsIn(props.rows, props)}
           summary={props.summary}
+          position={props.positionOf?.(cursor.range.top, cursor.range.bottom)}
           onPut={(text) => {
             keys.put(text);
             cursor.moveTo(cursor.row, cursor.column);
@@ -157,6 +163,18 @@ const oneOf =
   <R,>(isFaulty: (row: R) => boolean) =>
   (row: R): number =>
     isFaulty(row) ? heights.tall : heights.low;
+
+const lowRow = (): number => heights.low;
+
+/** Reports the rows of a selected range, or that it has ended. */
+function useRangeReported<R>(
+  { isRange, range }: Cursor,
+  rows: readonly R[],
+  onRange: CheckingGridProps<R>['onRange'],
+): void {
+  const report = useEffectEvent(() => onRange?.(isRange ? rows.slice(range.top, range.bottom + 1) : null));
+  useEffect(() => report(), [isRange, range.top, range.bottom]);
+}
 
 /** Reports once for each number of rows that the last loaded row is drawn. */
 function useNearEnd(drawn: number, count: number, onEnd: (() => void) | undefined): void {

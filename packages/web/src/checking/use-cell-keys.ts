@@ -31,6 +31,11 @@ type GridKeys<R> = Pick<
   | 'isFaulty'
   | 'onEdit'
   | 'onLeaveOut'
+  | 'onMark'
+  | 'onOpen'
+  | 'inline'
+  | 'onLeave'
+  | 'readingOf'
   | 'history'
   | 'takesTable'
   | 'offer'
@@ -102,6 +107,11 @@ export function useCellKeys<R>(grid: GridKeys<R>, cursor: Cursor) {
       typed === null || row === undefined || column === undefined || grid.faultOf === undefined
         ? undefined
         : grid.faultOf(row, column, typed),
+    /** Meaning of the text that is being typed. */
+    typedReading:
+      typed === null || row === undefined || column === undefined
+        ? null
+        : (grid.readingOf?.(row, column, typed) ?? null),
     /** True while the dialog of F4 is open for the selected cell. */
     isBrowsing,
     onBrowsed: (chosen: { readonly id: string } | null): void => {
@@ -157,9 +167,25 @@ const selectionMover =
   (onward: CellMove): void => {
     const [down, right] = steps[onward] ?? [0, 0];
     const isFault = onward === 'nextFault' || onward === 'previousFault';
+    if (grid.inline && down !== 0) {
+      // At the last row there is none to move to.
+      const [left] = grid.rows.slice(row, row + 1);
+      if (grid.rows[row + down] === undefined && left !== undefined) grid.onLeave?.(left);
+      return moveTo(row + down, openColumn(grid, row + down, column));
+    }
     const fault = isFault ? faultFrom(grid, { row, column }, onward === 'nextFault' ? 1 : -1) : null;
     moveTo(...(fault ?? [row + down, column + right]));
   };
+
+/** Column of a row in which a text can be typed: the same one, or else the first. */
+function openColumn<R>({ rows, columns, cellOf }: GridKeys<R>, at: number, column: number): number {
+  const row = rows[at];
+  const isOpen = (place: CheckedColumn | undefined): boolean =>
+    row !== undefined && place !== undefined && cellOf(row, place).text !== undefined;
+  if (isOpen(columns[column])) return column;
+  const first = columns.findIndex(isOpen);
+  return first === -1 ? column : first;
+}
 
 const steps: Partial<Record<CellMove, readonly [down: number, right: number]>> = {
   down: [1, 0],
@@ -213,6 +239,9 @@ function keyCommands<R>(
     const { top, bottom } = cursor.range;
     if (rows.length > 0) grid.onLeaveOut?.(rows.slice(top, bottom + 1));
   };
+  const mark = (): void => grid.onMark?.(rows.slice(cursor.range.top, cursor.range.bottom + 1));
+  const current = rows[cursor.row];
+  const opens = grid.onOpen !== undefined && current !== undefined && columns[cursor.column]?.place === undefined;
   const goToChange = (place: GridLocation | null): void => {
     if (place === null) return;
     const row = rows.findIndex((one) => grid.idOf(one) === String(place.row));
@@ -224,6 +253,7 @@ function keyCommands<R>(
     d: () => edit(filledDown(grid, cursor.range)),
     z: () => goToChange(history?.undo() ?? null),
     y: () => goToChange(history?.redo() ?? null),
+    ';': () => isEditable && put(view.proposal?.text),
     Backspace: () => put(view?.original),
     Delete: leaveOut,
   };
@@ -231,12 +261,12 @@ function keyCommands<R>(
     F2: startEditing,
     F4: view?.suggestions?.[0] || browse === null ? () => put(view?.suggestions?.[0]?.text) : browse,
     Delete: isEditable ? () => edit(blankEdits(grid, cursor.range)) : leaveOut,
-    ' ': isEditable ? undefined : leaveOut,
+    ' ': grid.onMark ? mark : isEditable ? undefined : leaveOut,
     Escape: cursor.isRange ? cursor.dropRange : undefined,
   };
   const turnable: Readonly<Record<string, Command>> = {
     F8: () => moveSelection('nextFault'),
-    Enter: () => moveSelection('down'),
+    Enter: opens ? () => grid.onOpen?.(current) : () => moveSelection('down'),
     Tab: cursor.column < columns.length - 1 ? () => moveSelection('right') : undefined,
   };
   const turned: Readonly<Record<string, Command>> = {

@@ -18,7 +18,9 @@ import type { Conditions } from '../ui/search-panel/use-conditions.ts';
 import { RecordDialogHost, useRecordAddress } from './record-dialog-host.tsx';
 import type { RowCommands } from './list-columns.tsx';
 import { useDelete } from './record-commands.tsx';
-import { useRecordList } from './use-record-list.ts';
+import { type ListSheet, sortedFirst, useListView } from './sheet-view.ts';
+import { type LoadedList, useRecordList } from './use-record-list.ts';
+import { ViewSwitch } from './view-switch.tsx';
 import './record-list.css';
 
 interface Row {
@@ -42,6 +44,10 @@ interface RecordListPageProps<T extends Row, R extends T, D extends SearchDescri
   /** True if a saved record that the conditions hide can be opened in the dialog, which has no neighbours. */
   readonly alone?: boolean;
   readonly fieldsOf?: (conditions: ConditionsOf<D>) => readonly string[] | null;
+  /** Sheet in which lists with a missing value can be shown; must be a stable object. */
+  readonly sheet?: ListSheet<R> | undefined;
+  /** Label of what the conditions of a sheet find. */
+  readonly reasonOf?: (conditions: ConditionsOf<D>) => string | null;
   /** True where 新規登録 is in the search panel. */
   readonly newInPanel?: boolean;
   readonly children: (page: ListPage<T, D>) => ReactNode;
@@ -65,13 +71,26 @@ export function RecordListPage<T extends Row, R extends T, D extends SearchDescr
   props: RecordListPageProps<T, R, D>,
 ) {
   const { title, crumb, code, views, fixedViews, search, defaults, deletion, deletionKind } = props;
-  const { Dialog, alone, fieldsOf, newInPanel, children } = props;
+  const { Dialog, alone, fieldsOf, newInPanel, sheet, reasonOf, children } = props;
   useDocumentTitle(title);
   const mayWrite = useMayWrite(code);
   // While a record is being opened or edited, no other record replaces it (FORM-07).
   const { open, setOpen, begin } = useRecordAddress(recordListPaths[code]);
   const onShow = (id: string): void => begin({ kind: 'edit', id });
-  const shown = useRecordList<T, D>({ ...search, defaults, ...(alone && { onShow }) });
+  const [view, setView] = useListView();
+  const searchOf = useMemo(() => {
+    if (view === 'list' || sheet === undefined) return undefined;
+    return (asked: ConditionsOf<D>) => {
+      const isSheet = (fieldsOf?.(asked)?.length ?? 0) > 0;
+      return isSheet
+        ? { endpoint: sheet.endpoint, conditions: sortedFirst(asked, sheet.sort) }
+        : { endpoint: search.endpoint, conditions: asked };
+    };
+  }, [view, sheet, fieldsOf, search]);
+  const shown = useRecordList<T, D>({ ...search, defaults, searchOf, ...(alone && { onShow }) });
+  const { conditions: found } = shown.submitted;
+  const paths = useMemo(() => (found && fieldsOf?.(found)) ?? [], [found, fieldsOf]);
+  const canSheet = sheet !== undefined && paths.length > 0;
   const { list, noticeIfHidden } = shown;
   const conditions = shown.conditions as unknown as Conditions;
   const remove = useDelete(deletion, shown.gone, { kind: deletionKind });
@@ -89,6 +108,21 @@ export function RecordListPage<T extends Row, R extends T, D extends SearchDescr
   usePageCommand(
     mayWrite ? { label: newInPanel ? words.newEntry : words.add, icon: 'plus', reason: null, run: onNew } : null,
   );
+  const reason = found && reasonOf?.(found);
+  const shownSheet = canSheet && view === 'sheet';
+  const tabs = (
+    <ViewTabs
+      setting={views}
+      conditions={conditions}
+      defaults={defaults}
+      fixed={counted}
+      reason={canSheet && reason ? { label: reason, count: list.totalCount } : null}
+    >
+      {canSheet && <ViewSwitch view={view} onChange={setView} />}
+      {!phone && savedViews}
+    </ViewTabs>
+  );
+  const onOpen = ({ id }: Row): void => begin({ kind: 'edit', id: id ?? '' });
   return (
     <div className="record-list stack loose">
       <SearchPanel
@@ -96,21 +130,19 @@ export function RecordListPage<T extends Row, R extends T, D extends SearchDescr
         crumb={crumb}
         conditions={conditions}
         views={phone && savedViews}
+        named={shownSheet && found ? reasonKeys(found) : undefined}
         onNew={newInPanel && mayWrite ? onNew : undefined}
       />
-      {children({
-        ...shown,
-        mayWrite,
-        tabs: (
-          <ViewTabs setting={views} conditions={conditions} defaults={defaults} fixed={counted}>
-            {!phone && savedViews}
-          </ViewTabs>
-        ),
-        commands,
-        onNew,
-        onOpen: ({ id }) => begin({ kind: 'edit', id: id ?? '' }),
-        shownId: shownIdOf(open),
-      })}
+      {shownSheet ? (
+        <sheet.View
+          key={paths.join(' ')}
+          {...{ title, tabs, paths, mayWrite, onOpen }}
+          list={list as unknown as LoadedList<R>}
+          selection={shown.selection}
+        />
+      ) : (
+        children({ ...shown, mayWrite, tabs, commands, onNew, onOpen, shownId: shownIdOf(open) })
+      )}
       {open && (
         <RecordDialogHost
           Dialog={Dialog}
@@ -119,9 +151,15 @@ export function RecordListPage<T extends Row, R extends T, D extends SearchDescr
           noticeIfHidden={noticeIfHidden}
           onOpen={setOpen}
           alone={alone}
-          openedFor={shown.submitted.conditions && fieldsOf?.(shown.submitted.conditions)}
+          openedFor={found && fieldsOf?.(found)}
         />
       )}
     </div>
   );
 }
+
+/** Conditions that name the tab of a sheet: the reason, or those that find a blank field. */
+const reasonKeys = (conditions: object): readonly string[] =>
+  Object.entries(conditions).flatMap(([key, value]) =>
+    key === 'unmet' || (key.startsWith('none') && value) ? [key] : [],
+  );

@@ -135,7 +135,7 @@ export function RecordTable<T extends Row, D extends SearchDescription>(props: R
 const ColumnDialog = lazily(async () => (await import('../ui/table/column-dialog.tsx')).ColumnDialog);
 
 /** Makes the page as high as the window and lets the rows fill it; on wide screens only (record-list.css). */
-function useFilledWindow(on: boolean): void {
+export function useFilledWindow(on: boolean): void {
   useLayoutEffect(() => {
     document.documentElement.classList.toggle('filled-window', on);
     return () => document.documentElement.classList.remove('filled-window');

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo } from 'react';
 import type { Endpoint, QueryOf } from '@tsuun/contract/endpoint';
 import { blankConditions, withCondition } from '@tsuun/domain/search/conditions';
 import type { ConditionsOf, SearchDescription } from '@tsuun/domain/search/search';
@@ -25,20 +25,31 @@ interface RecordListOptions<D extends SearchDescription> {
   readonly description: D;
   /** Must be a stable object. */
   readonly defaults: ConditionsOf<D>;
+  /** Search with which the conditions are asked; that of the list by default. */
+  readonly searchOf?: ((conditions: ConditionsOf<D>) => ListQuestion<D>) | undefined;
   /** Shows a saved record that the conditions hide; without it, the list is narrowed to its id. */
   readonly onShow?: (id: string) => void;
 }
 
+interface ListQuestion<D extends SearchDescription> {
+  readonly endpoint: Endpoint;
+  readonly conditions: ConditionsOf<D>;
+}
+
 /** List with its conditions in the address and its selection; a new search clears the selection. */
 export function useRecordList<T, D extends SearchDescription>(options: RecordListOptions<D>) {
-  const { endpoint, ids, description, defaults } = options;
+  const { endpoint, ids, description, defaults, searchOf } = options;
   const { conditions, submitted, current } = useSearch(description, {
     defaults,
     onSearch: () => {
       selection.onChange(new Set());
     },
   });
-  const list = useSearchList<T>(endpoint, submitted.conditions, submitted.turn);
+  const asked = useMemo(
+    () => submitted.conditions && searchOf?.(submitted.conditions),
+    [submitted.conditions, searchOf],
+  );
+  const list = useSearchList<T>(asked?.endpoint ?? endpoint, asked?.conditions ?? submitted.conditions, submitted.turn);
   const selection = useSelection(ids, current);
   const { reload, renew } = list;
   const { onChange: select, untick } = selection;

@@ -11,6 +11,7 @@ import { writeQuery } from '@tsuun/domain/search/conditions';
 import type { Day } from '@tsuun/domain/value/day';
 import { currentAddress, replaceSearch, useAddress } from '../shell/navigation.ts';
 import { pageOf } from '../shell/pages.ts';
+import { viewIn, withoutView, withView } from './list-view-address.ts';
 import { nothingUnparsed } from '../ui/input/unparsed.tsx';
 import { type ConditionState, readState } from '../ui/search-panel/use-conditions.ts';
 import { useToday } from '../ui/today.ts';
@@ -35,7 +36,7 @@ export function useAddressConditions<D extends SearchDescription>(description: D
       // A search that ends after the page was left does not change the address.
       if (pageOf(currentAddress().path) !== page) return;
       remembered.current = toAddress(description, { values: conditions, unread: nothingUnparsed });
-      replaceSearch(remembered.current);
+      replaceConditions(remembered.current);
     },
     [description, page],
   );
@@ -43,9 +44,16 @@ export function useAddressConditions<D extends SearchDescription>(description: D
   // The list may be searched while a record is open over it, after which Back restores the previous conditions.
   useEffect(() => {
     const { current } = remembered;
-    if (current !== null && pageOf(path) === page && currentAddress().search !== current) replaceSearch(current);
+    if (current !== null && pageOf(path) === page) replaceConditions(current);
   }, [path, page]);
   return { initial, remember };
+}
+
+/** Replaces the conditions in the address; the view of the list stays. */
+function replaceConditions(conditions: string): void {
+  const { search } = currentAddress();
+  const next = withView(conditions, viewIn(search));
+  if (search !== next) replaceSearch(next);
 }
 
 /** Reads the conditions from an address; `null` if it contains none. 今月 and the like are those of `today`. */
@@ -54,7 +62,7 @@ export function fromAddress<D extends SearchDescription>(
   text: string,
   today: Day,
 ): ConditionState<D> | null {
-  const parameters = new URLSearchParams(text);
+  const parameters = new URLSearchParams(withoutView(text));
   if ([...parameters.keys()].length === 0) return null;
   // Without prototype, because an address may name anything, including `__proto__` and `constructor`.
   const query = Object.create(null) as Record<string, string[]>;

@@ -1,11 +1,14 @@
 import { type ReactNode, useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { figures } from '@tsuun/domain/message/figures';
+import { takeOffReason } from '@tsuun/domain/message/work-sheet';
 import { viewCountText, viewWords } from '@tsuun/domain/message/list-view';
 import { words } from '@tsuun/domain/message/words';
 import { maxViewCount, type ListView, type ViewScope } from '@tsuun/domain/search/list-view';
 import { type ConditionsOf, relativeOf, type SearchDescription } from '@tsuun/domain/search/search';
 import type { viewCounts } from '@tsuun/contract/record-calls';
 import { useSetting } from '../lib/use-setting.ts';
+import { IconButton } from '../ui/icon-button.tsx';
 import { nothingUnparsed } from '../ui/input/unparsed.tsx';
 import { useToday } from '../ui/today.ts';
 import type { Conditions } from '../ui/search-panel/use-conditions.ts';
@@ -28,6 +31,8 @@ interface ViewTabsProps {
   /** Default conditions of the page, which the first tab restores. */
   readonly defaults: ConditionsOf<SearchDescription>;
   readonly fixed: CountedViews;
+  /** What the present conditions find, as a tab that can be closed; `null` if they name nothing. */
+  readonly reason?: { readonly label: string; readonly count: number | null } | null;
   /** Button that saves the present conditions, at the end of the line. */
   readonly children?: ReactNode;
 }
@@ -43,7 +48,7 @@ interface Tab {
  * Tabs over the rows of a list: the page's defaults, the fixed views with their counts, and the user's saved conditions
  * (SEARCH-18, SEARCH-20). Sorting is not part of a view.
  */
-export function ViewTabs({ setting, conditions, defaults, fixed, children }: ViewTabsProps) {
+export function ViewTabs({ setting, conditions, defaults, fixed, reason = null, children }: ViewTabsProps) {
   const [saved] = useSetting(setting, nothingSaved, readSavedConditions);
   const today = useToday();
   const { description } = conditions;
@@ -94,6 +99,15 @@ export function ViewTabs({ setting, conditions, defaults, fixed, children }: Vie
         {views.map((tab) => tabOf(tab, () => take(tab)))}
         {own.length > 0 && <span className="view-tabs-divider rigid" />}
         {own.map((tab) => tabOf(tab, () => take(tab)))}
+        {reason !== null && (
+          <>
+            <span className="view-tabs-divider rigid" />
+            <span className="view-tabs-reason row rigid" aria-current="true">
+              <b>{reason.label}</b> {reason.count !== null && <span>{figures(reason.count)}</span>}
+              <IconButton icon="close" label={takeOffReason(reason.label)} onClick={conditions.clear} />
+            </span>
+          </>
+        )}
       </div>
       {children}
     </div>

@@ -46,6 +46,10 @@ export function orderRoutes(route: Route, services: Services, masters: MasterCac
         })
       : searchOrders(services, masters, query, paging),
   );
+  route(
+    calls.searchFullOrders,
+    handlers.search((query) => orderFilter(query, services.today()), sortKeysOfOrders),
+  );
   // Fields by which users recognise an order, and the one that shows if a batch will skip it (ORD-LIST-04,
   // ORD-BATCH-08).
   route(

@@ -1,16 +1,17 @@
 import { countFeeViews, deleteFee, searchFeeIds, searchFees, confirmFees, releaseFees } from '@tsuun/contract/fees';
-import { feeConditionFields, feeSearch, feeViews } from '@tsuun/domain/fee/search';
-import { type Fee, feeClosingDays } from '@tsuun/domain/fee/record';
+import { feeConditionFields, feeReason, feeSearch, feeViews } from '@tsuun/domain/fee/search';
+import type { Fee } from '@tsuun/domain/fee/record';
 import { blankConditions } from '@tsuun/domain/search/conditions';
 import { lazily } from '../../ui/lazily.tsx';
 import { RecordListPage } from '../../list/record-list-page.tsx';
 import { RecordTable } from '../../list/record-table.tsx';
-import { RowLegend, RowState, describedColumns, rowControls, type RowCommands } from '../../list/list-columns.tsx';
+import { RowLegend, describedColumns, rowControls, type RowCommands } from '../../list/list-columns.tsx';
 import { pages } from '../../shell/pages.ts';
 import { words } from '@tsuun/domain/message/words';
 import { CommandButton, useBatchCommands, type Command } from '../../list/record-commands.tsx';
 import { Button } from '../../ui/button.tsx';
 import { feeListColumns } from '@tsuun/domain/fee/list-columns';
+import { FeeState, isOverdue } from './fee-state.tsx';
 import { pastClosingLabel } from '@tsuun/domain/message/editing';
 import type { Column } from '../../ui/table/column.ts';
 
@@ -20,6 +21,11 @@ const { title } = pages.fees;
 const search = { endpoint: searchFees, ids: searchFeeIds, description: feeSearch };
 
 const fixedViews = { of: feeViews, endpoint: countFeeViews };
+
+const FeeSheet = lazily(async () => (await import('./fee-sheet.tsx')).FeeSheet);
+
+/** Sheet of the fees that lack a value (SHEET-10). */
+const sheet = { endpoint: searchFees, sort: 'bizResultDt', View: FeeSheet };
 
 /** No condition is set at first, including noneBillingTo (FEE-06). */
 const defaults = blankConditions(feeSearch);
@@ -39,6 +45,8 @@ export const FeeListPage = () => (
     deletionKind="fee/delete"
     Dialog={FeeDialog}
     fieldsOf={feeConditionFields}
+    sheet={sheet}
+    reasonOf={feeReason}
   >
     {({ mayWrite, commands, onNew, reset, conditions, ...page }) => (
       <RecordTable
@@ -89,15 +97,13 @@ function FeeCommands({ selected, onAdd, onDone }: FeeCommandsProps) {
   );
 }
 
-const isOverdue = (fee: Fee): boolean => feeClosingDays.some(({ flag }) => fee[flag]);
-
 const feeSigns = (fee: Fee): string[] => (isOverdue(fee) ? [pastClosingLabel] : []);
 
 /** Columns of the catalogue and the controls of each row (FEE-07, FEE-08, FEE-26). */
 const feeColumns = (commands: RowCommands): readonly Column<Fee>[] => [
   ...describedColumns<Fee>(feeListColumns, {
     own: {
-      state: (fee, draft) => <RowState confirmed={fee.confirmed} overdue={isOverdue(fee)} draft={draft} />,
+      state: (fee, draft) => <FeeState fee={fee} draft={draft} />,
       loans: loanNames,
     },
     onPhone: 'state',

@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
-import { countOrderViews, deleteOrder, searchOrderIds, searchOrders } from '@tsuun/contract/orders';
+import { countOrderViews, deleteOrder, searchFullOrders, searchOrderIds, searchOrders } from '@tsuun/contract/orders';
 import { pendingWords } from '@tsuun/domain/message/order/pending-sentence';
 import { orderRecord, type Order } from '@tsuun/domain/order/record';
 import {
   orderConditionFields,
+  orderReason,
   type OrderConditions,
   orderDefaults,
   orderSearch,
@@ -12,21 +13,20 @@ import {
 import type { OrderListRow } from '@tsuun/domain/order/list-record';
 import { orderColumnSets, orderListColumns } from '@tsuun/domain/order/list-columns';
 import { pastClosingLabel } from '@tsuun/domain/message/editing';
-import { closingDays } from '@tsuun/domain/order/days/posting-dates';
 import { withoutDayText } from '@tsuun/domain/message/sentence';
 import { withCondition } from '@tsuun/domain/search/conditions';
 import { lazily } from '../../ui/lazily.tsx';
 import { RecordListPage } from '../../list/record-list-page.tsx';
 import { RecordTable } from '../../list/record-table.tsx';
-import { RowLegend, RowState, describedColumns, rowControls, type RowCommands } from '../../list/list-columns.tsx';
+import { RowLegend, describedColumns, rowControls, type RowCommands } from '../../list/list-columns.tsx';
 import { pages } from '../../shell/pages.ts';
 import { useToday } from '../../ui/today.ts';
 import { nothingUnparsed } from '../../ui/input/unparsed.tsx';
 import { OrderCommands, PasteOrders } from './order-commands.tsx';
 import { CopyOrders } from './copy-orders.tsx';
+import { isOverdue, OrderState } from './order-state.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import type { Column } from '../../ui/table/column.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 
 /** Columns of the catalogue and the controls of each row (ORD-LIST-07..09). */
@@ -55,6 +55,11 @@ const search = { endpoint: searchOrders, ids: searchOrderIds, description: order
 
 const fixedViews = { of: orderViews, endpoint: countOrderViews };
 
+const OrderSheet = lazily(async () => (await import('./order-sheet.tsx')).OrderSheet);
+
+/** Sheet of the orders that lack a value (SHEET-01). */
+const sheet = { endpoint: searchFullOrders, sort: 'bizResultDt', View: OrderSheet };
+
 /**
  * Page of the order list (ORD-LIST-*): conditions and rows (`list/`), commands for the ticked rows (`order-commands`,
  * `copy-orders`), the summary of the current row (`order-summary`) and, over it, the dialog of one order.
@@ -74,6 +79,8 @@ export function OrderListPage() {
       deletionKind="order/delete"
       Dialog={OrderDialog}
       fieldsOf={orderConditionFields}
+      sheet={sheet}
+      reasonOf={orderReason}
       newInPanel
     >
       {({ mayWrite, submitted, conditions, reset, ...page }) => (
@@ -109,29 +116,11 @@ export function OrderListPage() {
   );
 }
 
-const isOverdue = (order: OrderListRow): boolean => closingDays.some(({ flag }) => order[flag]);
-
 const orderSigns = (order: OrderListRow): string[] => [
   ...(order.importLocked ? [orderRecord.importLocked.label] : []),
   ...(order.pendingChange ? [orderRecord.pendingChange.label] : []),
   ...(isOverdue(order) ? [pastClosingLabel] : []),
 ];
-
-interface OrderStateProps {
-  readonly order: OrderListRow;
-  readonly draft: boolean | undefined;
-}
-
-/** State of an order, import lock and days past closing (ORD-LIST-11). */
-const OrderState = ({ order, draft }: OrderStateProps) => (
-  <RowState
-    draft={draft}
-    confirmed={order.confirmed}
-    overdue={isOverdue(order)}
-    mark={order.importLocked && <Badge look="locked" icon="lock" filled label={orderRecord.importLocked.label} />}
-    second={order.pendingChange && <Badge look="accent" icon="transferIn" label={orderRecord.pendingChange.label} />}
-  />
-);
 
 interface WithoutDayProps {
   readonly conditions: OrderConditions;

@@ -75,7 +75,7 @@ function sentencesOf(
     shortFault(sentence, { label, kind: read.get(place ?? -1)?.field.kind ?? null, text });
   if (place !== null && !isOut && isTouched(since, row.row, place)) {
     const fault = typedFault(row, view, place, text);
-    return fault === null ? {} : { fault, shortFault: inShort(fault) };
+    return fault === null ? {} : { fault, shortText: inShort(fault) };
   }
   const of = row.faults.filter((fault) => fault.place === place);
   if (of.length === 0) return {};
@@ -84,7 +84,7 @@ function sentencesOf(
   if (!remainingFaults(row, since).some((fault) => fault.place === place)) return {};
   return {
     fault: sentence,
-    ...(place !== null && { shortFault: inShort(sentence) }),
+    ...(place !== null && { shortText: inShort(sentence) }),
     suggestions: of.flatMap(({ suggestions }) => suggestions),
   };
 }

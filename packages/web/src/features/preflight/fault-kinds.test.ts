@@ -89,7 +89,7 @@ test('PRE-22 a corrected text is judged at once by its field', () => {
   const column = { key: 'cell2', label: '到着日', width: 100, place: 2 };
   expect(faultCell(rows[1] as PreflightRow, column, viewOf(edits))).toMatchObject({
     fault: malformedSentence('到着日', '2026/14/01'),
-    shortFault: '14月はありません',
+    shortText: '14月はありません',
   });
 });
 

@@ -64,9 +64,9 @@ function foundIn(row: PreflightRow, column: CheckedColumn, view: FaultView): rea
     row.faults.some((one) => one.place === (place ?? null)) ||
     (place !== undefined && textAfterCorrection(view.since.now, row.row, place) !== undefined);
   if (!isSuspect) return [];
-  const { fault, shortFault, content } = faultCell(row, column, view);
+  const { fault, shortText, content } = faultCell(row, column, view);
   const text = typeof content === 'string' ? content : '';
-  return fault ? [{ row, words: shortFault ?? fault, text }] : [];
+  return fault ? [{ row, words: shortText ?? fault, text }] : [];
 }
 
 function kindOf({ key, label, place }: CheckedColumn, found: readonly Found[]): FaultKind {

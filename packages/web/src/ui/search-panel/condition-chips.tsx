@@ -6,10 +6,17 @@ import { usePrintedConditions, useSetConditions } from './set-conditions.ts';
 import type { Conditions } from './use-conditions.ts';
 import './condition-chips.css';
 
+interface ConditionChipsProps {
+  readonly conditions: Conditions;
+  /** Conditions without a chip. */
+  readonly named?: readonly string[] | undefined;
+}
+
 /** Set conditions as chips that can be removed; nothing if there are none. */
-export function ConditionChips({ conditions }: { conditions: Conditions }) {
-  const set = useSetConditions(conditions);
-  usePrintedConditions(set);
+export function ConditionChips({ conditions, named = [] }: ConditionChipsProps) {
+  const all = useSetConditions(conditions);
+  usePrintedConditions(all);
+  const set = all.filter(({ key }) => !named.includes(key));
   if (set.length === 0) return null;
   return (
     <div className="condition-chips row wrap" role="group" aria-label={words.setConditions}>

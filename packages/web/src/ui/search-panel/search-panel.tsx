@@ -22,7 +22,7 @@ export function SearchPanel(props: SearchPanelProps) {
   return useMedia(phoneQuery) ? <PhoneSearch {...props} /> : <WideSearch {...props} />;
 }
 
-function WideSearch({ title, crumb, conditions, onNew, views, actions }: SearchPanelProps) {
+function WideSearch({ title, crumb, conditions, onNew, views, actions, named }: SearchPanelProps) {
   const [unfolded, setUnfolded] = useState(false);
   const moreId = useId();
   const { daily, more, checks } = arranged(conditions);
@@ -72,7 +72,7 @@ function WideSearch({ title, crumb, conditions, onNew, views, actions }: SearchP
             <FoldedFields conditions={conditions} more={more} checks={checks} />
           </div>
         )}
-        <ConditionChips conditions={conditions} />
+        <ConditionChips conditions={conditions} named={named} />
         <ConditionRefusal conditions={conditions} />
       </form>
     </section>

@@ -97,15 +97,17 @@ export const {
 
 /**
  * Configuration for editing fees; a new one begins with the business date of its opening (FEE-31). The object stays the
- * same over midnight, because another one would restart the form and lose typed values.
+ * same over midnight, because another one would restart the form and lose typed values. `screen` names another cause
+ * than the form in the history.
  */
-export const feeKind = (today: () => Day, taxRow: TaxRowOf): RecordKind<Fee> => ({
+export const feeKind = (today: () => Day, taxRow: TaxRowOf, screen: 'sheet' | null = null): RecordKind<Fee> => ({
   leaves: feeLeaves,
   normalise: (fee) => normalisedFee(fee, taxRow),
   problemsOf: (fee) => entryProblems(feeFields, missingToSaveFee(fee), fee),
   question: () => null,
   send: async (fee, creation) =>
-    (await call(saveFee, { body: describedValues(feeSave, fee), creation, ownErrors: [400, 409] })).data,
+    (await call(saveFee, { body: describedValues(feeSave, fee), query: { screen }, creation, ownErrors: [400, 409] }))
+      .data,
   ...recordQueries('fee', (id, options) => call(getFee, { params: { id }, ...options })),
   idCommands: {
     confirm: { endpoint: confirmFees, done: message.confirmed },

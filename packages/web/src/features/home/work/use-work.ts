@@ -4,9 +4,11 @@ import { feedKinds } from '@tsuun/domain/feed/kinds';
 import { hasBit, writeBit } from '@tsuun/domain/permission/functions';
 import { useSiteMeta } from '../../../shell/site-meta.ts';
 import { useRead } from '../../../lib/use-read.ts';
-import type { WorkKind } from '@tsuun/domain/work/kinds';
+import { hasSheet, type WorkKind } from '@tsuun/domain/work/kinds';
 import { useToday } from '../../../ui/today.ts';
-import { addressOf, pages, type Address } from '../../../shell/pages.ts';
+import { useLastView } from '../../../list/sheet-view.ts';
+import { withView } from '../../../search/list-view-address.ts';
+import { addressOf, pages, type Address, type PagePath } from '../../../shell/pages.ts';
 
 /** Pending work of a station or of all, counted whenever HOME opens and when the business date changes. */
 export function useWork(station: string | null, enabled = true) {
@@ -30,6 +32,16 @@ export function listAddress(
   const { path } = list === 'ORDER' ? pages.order : pages.fees;
   const at = station === null ? {} : { chargeTransportationId: station };
   return addressOf(path, `?${new URLSearchParams({ ...conditions, ...at }).toString()}`);
+}
+
+/** Address of a line of 要対応: its sheet, unless the user has chosen the list last (SHEET-01). */
+export function useLineAddress(station: string | null): (kind: WorkKind) => Address {
+  const [view] = useLastView();
+  return (kind) => {
+    const list = listAddress(kind, station);
+    const [path = '', conditions = ''] = list.split('?');
+    return view === 'sheet' && hasSheet(kind) ? addressOf(path as PagePath, withView(`?${conditions}`, view)) : list;
+  };
 }
 
 /** Address of the list of a month's unconfirmed orders or fees. */

@@ -3,8 +3,8 @@ import type { FeedWork } from '@tsuun/contract/feeds';
 import type { WorkLine } from '@tsuun/contract/work';
 import { pageTitles } from '@tsuun/domain/message/page-titles';
 import { workWords } from '@tsuun/domain/message/work';
-import { groupHeaders, workKinds, type WorkKind } from '@tsuun/domain/work/kinds';
-import { feedsPath } from '../../../shell/pages.ts';
+import { groupHeaders, hasSheet, workKinds, type WorkKind } from '@tsuun/domain/work/kinds';
+import { feedsPath, type Address } from '../../../shell/pages.ts';
 import { useCanOpen } from '../../../shell/site-meta.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -12,11 +12,13 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { figures } from '@tsuun/domain/message/figures';
 import { Link } from '../../../shell/link.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { useListener } from '../../../lib/use-listener.ts';
+import { openDialogs } from '../../../ui/dialog/open-dialogs.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { IconName } from '../../../ui/icon-paths.ts';
 import { PlainTable, type PlainColumn, type PlainGroup } from '../../../ui/table/plain-table.tsx';
 import { Meter } from './meter.tsx';
-import { listAddress } from './use-work.ts';
+import { listAddress, useLineAddress } from './use-work.ts';
 
 interface WorkTableProps {
   readonly lines: readonly WorkLine[];
@@ -34,8 +36,28 @@ interface WorkRow {
 
 const none = (kind: string): WorkLine => ({ kind, count: 0, oldest: null, overdue: 0, daysLeft: null });
 
+/**
+ * Walks over the lines of 要対応 with the arrows; from the top of the page ↓ goes to the first one with a sheet (SHEET-02).
+ */
+function useLineKeys(): void {
+  useListener('keydown', (event) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    const active = document.activeElement;
+    if (step === 0 || event.ctrlKey || event.altKey || event.shiftKey || openDialogs.topmost() !== null) return;
+    const lines = [...document.querySelectorAll<HTMLElement>('[data-line]')];
+    const at = lines.findIndex((line) => line === active);
+    if (at === -1 && (step === -1 || active?.matches('body, main, h1') !== true)) return;
+    const first = lines.find((line) => line.dataset['line'] === 'sheet') ?? lines[0];
+    const next = at === -1 ? first : lines[at + step];
+    if (next === undefined) return;
+    event.preventDefault();
+    next.focus();
+  });
+}
+
 /** Rows of the kinds of work; kinds without records and parts of a sum are collapsed (WORK-04, WORK-09, WORK-12). */
 export function WorkTable({ lines, countedUpTo, station, feeds }: WorkTableProps) {
+  useLineKeys();
   const canOpen = useCanOpen();
   const [showsAll, setShowsAll] = useState(false);
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
@@ -53,6 +75,7 @@ export function WorkTable({ lines, countedUpTo, station, feeds }: WorkTableProps
       .reduce((sum, { line }) => sum + line.count, 0);
     return ofGroup > (lines.find(({ kind }) => kind === key)?.count ?? 0);
   });
+  const addressOf = useLineAddress(station);
   const toggle = (key: string): void =>
     setUnfolded((before) => new Set(before.has(key) ? [...before].filter((one) => one !== key) : [...before, key]));
   const groupOf = (group: WorkKind['group']): PlainGroup<WorkRow> => {
@@ -74,7 +97,7 @@ export function WorkTable({ lines, countedUpTo, station, feeds }: WorkTableProps
       ) : (
         <PlainTable
           look="work-table"
-          columns={columnsOf(station, maxCount, foldingOf)}
+          columns={columnsOf(addressOf, maxCount, foldingOf)}
           groups={[
             ...(feeds.length > 0 ? [{ key: 'feeds', head: <FeedRows feeds={feeds} />, rows: [] }] : []),
             ...(['ready', 'order', 'fee', 'other'] as const).map(groupOf).filter((group) => group.rows.length > 0),
@@ -141,7 +164,7 @@ interface Folding {
 
 /** Columns: kind of work with a link to its list, count, oldest day and days left. `maxCount` has the longest bar. */
 const columnsOf = (
-  station: string | null,
+  addressOf: (kind: WorkKind) => Address,
   maxCount: number,
   foldingOf: (row: WorkRow) => Folding | null,
 ): readonly PlainColumn<WorkRow>[] => [
@@ -150,7 +173,7 @@ const columnsOf = (
     header: workWords.what,
     look: 'one-line',
     heading: true,
-    cell: (row) => <What row={row} station={station} folding={foldingOf(row)} />,
+    cell: (row) => <What row={row} to={addressOf(row.kind)} folding={foldingOf(row)} />,
   },
   {
     key: 'count',
@@ -176,15 +199,15 @@ const Figure = ({ children }: { readonly children: ReactNode }) => (
 
 interface WhatProps {
   readonly row: WorkRow;
-  readonly station: string | null;
+  readonly to: Address;
   readonly folding: Folding | null;
 }
 
-function What({ row: { kind }, station, folding }: WhatProps) {
+function What({ row: { kind }, to, folding }: WhatProps) {
   const { look, label } = kind;
   return (
     <>
-      <Link to={listAddress(kind, station)}>
+      <Link to={to} data-line={hasSheet(kind) ? 'sheet' : 'list'}>
         <span className={classNames('work-icon', look === 'late' && 'negative')}>
           {look && <Icon name={icons[look]} small />}
         </span>

@@ -142,6 +142,19 @@ export const {
   faultPaths,
 } = createConfirming(orderView);
 
+/** Saves an order; `screen` names another cause than the form in its history. */
+const saveOf =
+  (screen: 'sheet' | null): RecordKind<Order>['send'] =>
+  async (order, creation) =>
+    (
+      await call(saveOrder, {
+        body: describedValues(orderSave, order),
+        query: { screen },
+        creation,
+        ownErrors: [400, 409],
+      })
+    ).data;
+
 export const orderKind: RecordKind<Order> = {
   leaves: orderLeaves,
   // A new type clears the fields that it does not have (ORD-RULE-15); a new counterparty may clear the loan flag
@@ -151,8 +164,7 @@ export const orderKind: RecordKind<Order> = {
   followers: followingFields,
   problemsOf: (order) => entryProblems(orderFields, missingToSave(order), order),
   question: (order) => (asksBeforeSave(order) ? message.bizResultDtQuestion : null),
-  send: async (order, creation) =>
-    (await call(saveOrder, { body: describedValues(orderSave, order), creation, ownErrors: [400, 409] })).data,
+  send: saveOf(null),
   ...recordQueries('order', (id, options) => call(getOrder, { params: { id }, ...options })),
   idCommands: {
     lock: { endpoint: lockOrders, done: message.locked },
@@ -168,3 +180,6 @@ export const orderKind: RecordKind<Order> = {
   copy: copyOf,
   copyAlert,
 };
+
+/** Orders as 要対応シート saves them. */
+export const orderSheetKind: RecordKind<Order> = { ...orderKind, send: saveOf('sheet') };

@@ -1,0 +1,255 @@
+import { message } from '@tsuun/domain/message/message';
+import { confirmAgree, saveRowsText, sheetWords } from '@tsuun/domain/message/work-sheet';
+import type { Order } from '@tsuun/domain/order/record';
+import type { Page } from 'playwright-core';
+import { beforeEach, expect, test } from 'vitest';
+import { openOrderPage } from './open-order-page.ts';
+import { Visitor } from './visitor.ts';
+
+const { api, visitor } = await openOrderPage('SHT');
+const { page } = visitor;
+page.setDefaultTimeout(15_000);
+visitor.expectComplaint(/status of 40[09]/);
+
+const grid = (of: Page = page) => of.getByRole('grid', { name: 'オーダー一覧' });
+const rowOf = (name: string, of: Page = page) => grid(of).getByRole('row').filter({ hasText: name });
+const foot = (text: RegExp) => page.locator('.sheet-foot').getByText(text).first().waitFor();
+
+/** Returns the selected cell as row and field. */
+const place = () => page.locator('.cell-strip-place').innerText();
+
+async function openSheet(cntnNo: string, unmet = 'acceptDt', of: Page = page): Promise<void> {
+  await of.goto(`/order?unmet=${unmet}&cntnNo=${cntnNo}&view=sheet`);
+  await rowOf(cntnNo, of).first().waitFor();
+}
+
+let made = 0;
+/** Makes orders that lack 受付日 and opens their sheet with the first cell selected. */
+async function openOwn(...changes: readonly Readonly<Record<string, unknown>>[]): Promise<Order[]> {
+  made += 1;
+  const orders: Order[] = [];
+  // Of rows without a day the record made last comes first.
+  for (const [n, change] of [...changes.entries()].toReversed())
+    orders.unshift(await api.make({ cntnNo: `SHT${made}-${n + 1}`, acceptDt: null, ...change }));
+  await openSheet(`SHT${made}-`);
+  await expect.poll(place).toContain(`SHT${made}-`);
+  return orders;
+}
+const named = (order: Order | undefined): string => order?.cntnNo ?? '';
+
+beforeEach(async () => {
+  await page.goto('/home');
+  await page.evaluate(() => localStorage.clear());
+});
+
+test('SHEET-02 from HOME two keys lead to the first cell of a sheet', async () => {
+  await api.make({ cntnNo: 'SHTH-1', acceptDt: null });
+  await page.goto('/home');
+  await page.locator('[data-line="sheet"]').first().waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/order\?.*view=sheet/);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.matches('td .checking-editor'))).toBe(true);
+});
+
+test('SHEET-01 the switch changes to the list and back, and HOME opens the view used last', async () => {
+  const [order] = await openOwn({});
+  const view = page.getByRole('radiogroup', { name: sheetWords.view });
+  const kept = () => page.waitForResponse((answer) => answer.url().endsWith('/settings/work-sheet.view'));
+  let stored = kept();
+  await view.getByRole('radio', { name: sheetWords.list }).check();
+  await page.getByRole('checkbox', { name: `${named(order)} 選択` }).waitFor();
+  expect(new URL(page.url()).searchParams.get('view')).toBeNull();
+  await stored;
+  await page.goto('/home');
+  await page.getByRole('link', { name: '受付日がない' }).click();
+  await page.waitForURL('**/order?unmet=acceptDt');
+  stored = kept();
+  await view.getByRole('radio', { name: sheetWords.sheet }).check();
+  await grid().waitFor();
+  await stored;
+  await page.goto('/home');
+  await page.getByRole('link', { name: '受付日がない' }).click();
+  await page.waitForURL('**/order?unmet=acceptDt&view=sheet');
+});
+
+test('SHEET-01 the reason is a tab, and its cross opens the list with the conditions of the page', async () => {
+  await openOwn({});
+  await page.getByText('受付日がない 1', { exact: true }).waitFor();
+  expect(await page.getByRole('group', { name: '設定中の条件' }).getByText('確定できない理由').count()).toBe(0);
+  await page.getByRole('button', { name: '受付日がない この条件を外す' }).click();
+  await grid().getByRole('columnheader', { name: sheetWords.rowState }).waitFor({ state: 'detached' });
+});
+
+test('SHEET-03 103 orders are filled in with at most three strokes each and without a mouse', async () => {
+  const names = Array.from({ length: 103 }, (_, n) => `SHTM-${n + 100}`);
+  await Promise.all(names.map((cntnNo) => api.make({ cntnNo, acceptDt: null })));
+  await page.addInitScript(() => addEventListener('pointerdown', () => localStorage.setItem('pressed', '1'), true));
+  await openSheet('SHTM-');
+  await expect.poll(place).toContain('SHTM-');
+  const saved = () => page.locator('.sheet-foot').innerText();
+  let strokes = 0;
+  for (let n = 1; n <= 103; n += 1) {
+    const before = await place();
+    for (const key of ['1', '2', 'Enter']) {
+      await page.keyboard.press(key);
+      strokes += 1;
+    }
+    // The next page is loaded before the last row is reached.
+    if (n < 103) await expect.poll(place).not.toBe(before);
+  }
+  await page.keyboard.press('Control+Home');
+  await expect.poll(saved, { timeout: 60_000 }).toContain('保存 103件');
+  expect(strokes).toBeLessThanOrEqual(3 * 103);
+  expect(await page.evaluate(() => localStorage.getItem('pressed'))).toBeNull();
+  const last = await api.orderOf('SHTM-202');
+  expect(last).toMatchObject({ acceptDt: expect.stringMatching(/-12$/), importLocked: true });
+}, 240_000);
+
+test('SHEET-04 a row is saved as it is left, locked, with the sheet as cause in its history', async () => {
+  const [first, second] = await openOwn({}, {});
+  await api.post('/gpa/api/order/lock/release', [first?.id]);
+  await page.reload();
+  await expect.poll(place).toContain(named(first));
+  await page.keyboard.type('2026-05-07');
+  await page.keyboard.press('Enter');
+  await rowOf(named(first)).getByText(sheetWords.saved, { exact: true }).waitFor();
+  await rowOf(named(first)).getByText(sheetWords.confirmable).waitFor();
+  await expect.poll(place).toContain(named(second));
+  expect(await api.order(first?.id ?? null)).toMatchObject({ acceptDt: '2026-05-07', importLocked: true });
+  const history = await api.get<{ causeLabel: string }[]>(`/gpa/api/order/${first?.id}/history`);
+  expect(history[0]?.causeLabel).toBe('要対応シート');
+});
+
+test('SHEET-05 an unreadable text stays in its cell with the reason, and F8 goes to it', async () => {
+  const [first, second] = await openOwn({}, {});
+  await page.keyboard.type('5/32');
+  await page.keyboard.press('Enter');
+  await rowOf(named(first)).getByText('32日はありません').waitFor();
+  await rowOf(named(first)).getByText(sheetWords.refused).waitFor();
+  await expect.poll(place).toContain(named(second));
+  await page.keyboard.press('F8');
+  await expect.poll(place).toContain(named(first));
+  await page.keyboard.type('2026-05-08');
+  await page.keyboard.press('Enter');
+  await rowOf(named(first)).getByText(sheetWords.confirmable).waitFor();
+});
+
+test('SHEET-05 a value that another user has saved meanwhile is shown next to the own one', async () => {
+  const [first] = await openOwn({}, {});
+  await api.change(first?.id ?? null, { acceptDt: '2026-05-11' });
+  await page.keyboard.type('2026-05-10');
+  await page.keyboard.press('Enter');
+  await rowOf(named(first))
+    .getByText(/2026-05-11/)
+    .waitFor();
+  await page.keyboard.press('F8');
+  await page.getByRole('button', { name: '2026-05-10 にする' }).click();
+  await rowOf(named(first)).getByText(sheetWords.confirmable).waitFor();
+  expect((await api.order(first?.id ?? null)).acceptDt).toBe('2026-05-10');
+});
+
+test('SHEET-05 changes of others in other fields are merged without a question', async () => {
+  const [first] = await openOwn({}, {});
+  await api.change(first?.id ?? null, { remarks: '窓口渡し' });
+  await page.keyboard.type('2026-05-10');
+  await page.keyboard.press('Enter');
+  await rowOf(named(first)).getByText(sheetWords.confirmable).waitFor();
+  expect(await api.order(first?.id ?? null)).toMatchObject({ acceptDt: '2026-05-10', remarks: '窓口渡し' });
+});
+
+test('SHEET-06 Ctrl+D fills marked rows, Ctrl+Z takes it back, Ctrl+S saves them', async () => {
+  const [first, second, third] = await openOwn({}, {}, {});
+  await page.keyboard.type('2026-05-06');
+  await page.keyboard.press('Enter');
+  await rowOf(named(first)).getByText(sheetWords.confirmable).waitFor();
+  for (const key of ['ArrowUp', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Control+d']) await page.keyboard.press(key);
+  await page.getByRole('button', { name: saveRowsText(2) }).waitFor();
+  await page.keyboard.press('Control+z');
+  await page.getByRole('button', { name: saveRowsText(2) }).waitFor({ state: 'detached' });
+  await page.keyboard.press('Control+y');
+  await page.keyboard.press('Control+s');
+  await foot(/3件/);
+  for (const order of [second, third]) expect((await api.order(order?.id ?? null)).acceptDt).toBe('2026-05-06');
+});
+
+test('SHEET-09 Ctrl+Enter confirms the saved rows after one question', async () => {
+  const [first, second] = await openOwn({}, {});
+  for (const key of ['2026-05-06', '2026-05-07']) {
+    await page.keyboard.type(key);
+    await page.keyboard.press('Enter');
+  }
+  await expect.poll(() => grid().getByText(sheetWords.confirmable).count()).toBe(2);
+  await page.keyboard.press('Control+Enter');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: confirmAgree(2) })
+    .waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('status').getByText(new RegExp(message.confirmed)).first().waitFor();
+  for (const order of [first, second]) expect((await api.order(order?.id ?? null)).confirmed).toBe(true);
+  await page.getByRole('button', { name: sheetWords.renew }).click();
+  await rowOf(named(first)).waitFor({ state: 'detached' });
+});
+
+test('SHEET-08 leaving with a text that is not saved asks, and the browser keeps it as a draft', async () => {
+  const [first] = await openOwn({});
+  await page.keyboard.type('5/32');
+  await page.keyboard.press('Enter');
+  await rowOf(named(first)).getByText(sheetWords.refused).waitFor();
+  await expect
+    .poll(() => page.evaluate(() => Object.values(localStorage).some((text) => String(text).includes('5/32'))), {
+      timeout: 10_000,
+    })
+    .toBe(true);
+  await page.getByRole('link', { name: 'HOME', exact: true }).click();
+  await page.getByRole('button', { name: '編集に戻る' }).click();
+  await rowOf(named(first)).getByText('5/32').waitFor();
+  await page.getByRole('link', { name: 'HOME', exact: true }).click();
+  await page.getByRole('button', { name: '破棄する' }).click();
+  await page.waitForURL('**/home');
+});
+
+test('SHEET-07 Ctrl+; takes the proposed day, and 予定日を入れる leaves those after today blank', async () => {
+  await page.goto('/order?unmet=deliveryCompDt&view=sheet');
+  await grid().getByRole('row').nth(5).waitFor();
+  await expect.poll(place).toContain('配達完了日');
+  await page.locator('.cell-strip-proposal').waitFor();
+  await page.keyboard.press('Control+;');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('td')?.textContent))
+    .toMatch(/\d{4}-\d\d-\d\d/);
+  await page.keyboard.press('Control+z');
+  await page.getByRole('button', { name: sheetWords.fill }).click();
+  await page.getByRole('button', { name: sheetWords.dropFilled }).waitFor();
+  await grid().getByText('予定日が今日より後').first().waitFor();
+  await grid().getByText(sheetWords.unsaved).first().waitFor();
+  await page.keyboard.press('Escape');
+  await grid().getByText(sheetWords.unsaved).first().waitFor({ state: 'detached' });
+});
+
+test('SHEET-12 a filled cell takes no key, and a payee is open only where an amount needs it', async () => {
+  const paid = { acceptDt: '2026-05-01', payDeliveryAmtInfo: { amt: 1000 } };
+  const own = await api.make({ cntnNo: 'SHTP-1', ...paid });
+  await openSheet('SHTP-', 'payTo');
+  await expect.poll(place).toContain('配達料支払先');
+  expect(await grid().getByRole('columnheader').allInnerTexts()).not.toContain('集貨料支払先');
+  await page.keyboard.type('瀬戸内');
+  await page.getByRole('option').first().waitFor();
+  await page.keyboard.press('Enter');
+  await rowOf('SHTP-1').getByText(sheetWords.saved, { exact: true }).waitFor();
+  await expect.poll(async () => (await api.order(own.id)).deliveryAmtPayTo?.torihikisakiCode).toBe('0000001014');
+});
+
+test('SHEET-11 on a phone each row is a card with its missing field', async () => {
+  const order = await api.make({ cntnNo: 'SHTC-1', acceptDt: null });
+  const phone = await Visitor.arrive({ width: 390, height: 844, touch: true });
+  await phone.signIn();
+  await phone.page.goto('/order?unmet=acceptDt&cntnNo=SHTC-&view=sheet');
+  const card = phone.page.getByRole('listitem').filter({ hasText: 'SHTC-1' });
+  await card.getByRole('textbox', { name: '受付日' }).fill('2026-05-03');
+  await card.getByRole('textbox', { name: '受付日' }).blur();
+  await card.getByText(sheetWords.confirmable).waitFor();
+  expect((await api.order(order.id)).acceptDt).toBe('2026-05-03');
+  await phone.leave();
+});

@@ -1,0 +1,52 @@
+import { useSetting } from '../lib/use-setting.ts';
+import type { ComponentType, ReactNode } from 'react';
+import type { Endpoint } from '@tsuun/contract/endpoint';
+import { replaceSearch, currentAddress, useAddress } from '../shell/navigation.ts';
+import type { LoadedList } from './use-record-list.ts';
+import type { ListSelection } from './use-selection.ts';
+import { viewIn, withView } from '../search/list-view-address.ts';
+
+/** Parts of a list page that its sheet shows. */
+export interface SheetViewProps<R> {
+  readonly title: string;
+  readonly tabs: ReactNode;
+  readonly list: LoadedList<R>;
+  /** Fields that the conditions of the list are about. */
+  readonly paths: readonly string[];
+  readonly selection: ListSelection;
+  readonly mayWrite: boolean;
+  readonly onOpen: (record: R) => void;
+}
+
+/** Second view of a list, in which the missing values of its records are filled in. */
+export interface ListSheet<R> {
+  /** Search of the same records with all their values. */
+  readonly endpoint: Endpoint;
+  /** Sort order if the conditions name none: the oldest first. */
+  readonly sort: string;
+  readonly View: ComponentType<SheetViewProps<R>>;
+}
+
+export type View = 'list' | 'sheet';
+
+/** Conditions with a sort order if they name none. */
+export const sortedFirst = <C extends object>(conditions: C, sort: string): C =>
+  ({ ...conditions, sort: (conditions as { readonly sort?: string | null }).sort ?? sort }) as C;
+
+/** View in which 要対応 opens its lists: the one that the user has chosen last, at first the sheet (SHEET-01). */
+export const useLastView = () => useSetting<View>('work-sheet.view', 'sheet', readView);
+
+const readView = (value: unknown): View | null => (value === 'list' || value === 'sheet' ? value : null);
+
+/** View of a list in its address, so that a link and Back keep it, and the function that changes it. */
+export function useListView(): readonly [View, (view: View) => void] {
+  const { search } = useAddress();
+  const [, setLast] = useLastView();
+  return [
+    viewIn(search),
+    (view) => {
+      setLast(view);
+      replaceSearch(withView(currentAddress().search, view));
+    },
+  ];
+}

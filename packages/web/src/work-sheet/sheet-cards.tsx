@@ -1,0 +1,140 @@
+import { useEffect, useRef } from 'react';
+import { words } from '@tsuun/domain/message/words';
+import { sheetWords } from '@tsuun/domain/message/work-sheet';
+import { addDays } from '@tsuun/domain/value/day';
+import { valueIn, type BoundLeaf } from '../editing/draft.ts';
+import type { Editable } from '../editing/record-kind.ts';
+import type { LoadedList } from '../list/use-record-list.ts';
+import { Button } from '../ui/button.tsx';
+import { FieldInput } from '../ui/input/field-input.tsx';
+import { fieldCell, RowResult } from './sheet-cells.tsx';
+import { editedText, readTyped } from './sheet-kind.ts';
+import { rowIn } from './sheet-state.ts';
+import { NoRows } from './no-rows.tsx';
+import type { Sheet } from './use-sheet.ts';
+
+interface SheetCardsProps<R extends Editable> {
+  readonly sheet: Sheet<R>;
+  readonly rows: readonly R[];
+  readonly list: LoadedList<R>;
+  readonly onOpen: (record: R) => void;
+}
+
+/** Rows of a sheet on a phone: a card each, with its missing fields (SHEET-11). */
+export function SheetCards<R extends Editable>({ sheet, rows, list, onOpen }: SheetCardsProps<R>) {
+  const end = useRef<HTMLLIElement>(null);
+  const { hasMore, loadMore } = list;
+  useEffect(() => {
+    const seen = new IntersectionObserver(([entry]) => entry?.isIntersecting && hasMore && loadMore());
+    if (end.current) seen.observe(end.current);
+    return () => seen.disconnect();
+  }, [hasMore, loadMore]);
+  return (
+    <ul className="sheet-cards">
+      {rows.map((row, index) => (
+        <SheetCard
+          key={row.id}
+          sheet={sheet}
+          record={sheet.recordOf(row.id ?? '') ?? row}
+          above={rows[index - 1]}
+          onOpen={onOpen}
+        />
+      ))}
+      <li ref={end}>{rows.length === 0 && <NoRows {...list} />}</li>
+    </ul>
+  );
+}
+
+interface SheetCardProps<R extends Editable> {
+  readonly sheet: Sheet<R>;
+  readonly record: R;
+  /** Row before it, from which 上と同じ takes its value. */
+  readonly above: R | undefined;
+  readonly onOpen: (record: R) => void;
+}
+
+function SheetCard<R extends Editable>({ sheet, record, above, onOpen }: SheetCardProps<R>) {
+  const { kind, fields, state } = sheet;
+  const id = record.id ?? '';
+  const { needed, problems } = rowIn(state, id);
+  const [title, ...facts] = [...kind.facts].filter(({ key }) => key !== 'state').toSorted(byCard);
+  const leading = [...fields.before, ...needed.filter((path) => !fields.before.includes(path))];
+  return (
+    <li
+      className="sheet-card"
+      // Rows out of sight need no layout.
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setTimeout(() => sheet.leave(id));
+      }}
+    >
+      <div className="row spread">
+        <button type="button" className="bare strong section-title" onClick={() => onOpen(record)}>
+          {title?.cell(record)}
+        </button>
+        <RowResult sheet={sheet} record={record} />
+      </div>
+      <div className="row wrap">
+        {facts.map(({ key, cell }) => (
+          <span key={key}>{cell(record)}</span>
+        ))}
+      </div>
+      <div className="sheet-card-fields">
+        {[...leading, ...fields.missing].map((path) => (
+          <CardField key={path} sheet={sheet} record={record} path={path} above={above} />
+        ))}
+      </div>
+      {problems[''] && <p className="negative caption">{problems['']}</p>}
+    </li>
+  );
+}
+
+/** The name of the record first. */
+const byCard = (one: { readonly key: string }, other: { readonly key: string }): number =>
+  Number(other.key === 'name') - Number(one.key === 'name');
+
+interface CardFieldProps<R extends Editable> extends Omit<SheetCardProps<R>, 'onOpen'> {
+  readonly path: string;
+}
+
+function CardField<R extends Editable>({ sheet, record, path, above }: CardFieldProps<R>) {
+  const { kind, today } = sheet;
+  const id = record.id ?? '';
+  const leaf = kind.kind.leaves.get(path) as BoundLeaf;
+  const view = fieldCell(sheet, record, path);
+  if (view.look === 'unused') return null;
+  const put = (value: unknown): void => {
+    const text = editedText(leaf.field, value);
+    sheet.known.note(path, text, value);
+    sheet.put([{ id, path, text }]);
+    sheet.typed(id);
+  };
+  const typed = rowIn(sheet.state, id).texts.get(path);
+  const isOpen = view.text !== undefined;
+  const isBlank = isOpen && view.text === '';
+  const aboveValue = above && valueIn(sheet.recordOf(above.id ?? '') ?? above, leaf);
+  return (
+    <div className={view.look === 'saved' ? 'sheet-card-saved' : undefined}>
+      <FieldInput
+        field={leaf.field}
+        labelPlace="above"
+        readOnly={!isOpen}
+        error={view.fault ?? null}
+        value={typed === undefined ? valueIn(record, leaf) : valueOf(sheet, leaf, typed)}
+        onChange={put as (value: never) => void}
+      />
+      {isBlank && leaf.field.kind === 'day' && sheet.fields.missing.includes(path) && (
+        <div className="row sheet-card-days">
+          <Button onClick={() => put(today)}>{words.today}</Button>
+          <Button onClick={() => put(addDays(today, -1))}>{sheetWords.yesterday}</Button>
+          {aboveValue ? <Button onClick={() => put(aboveValue)}>{sheetWords.above}</Button> : null}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Value of a text that is not saved; blank while it cannot be read. */
+function valueOf<R extends Editable>({ known }: Sheet<R>, { field, path }: BoundLeaf, text: string): unknown {
+  const read = field.kind === 'ref' ? { value: known.find(path, text) ?? null } : readTyped(field, text);
+  return 'value' in read ? read.value : null;
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import type { LeafField } from '@tsuun/domain/field/field';
+import { fullDayText } from '@tsuun/domain/field/full-day-text';
+import { isRefused, readValue, refusalSentence } from '@tsuun/domain/field/read-value';
+import { shownValue } from '@tsuun/domain/field/shown-value';
+import { unknownInMasterSentence } from '@tsuun/domain/message/sentence';
+import { fullLinkText } from '@tsuun/domain/paste/link-index';
+import type { Day } from '@tsuun/domain/value/day';
+import type { SheetRules } from '@tsuun/domain/work-sheet/sheet-rules';
+import type { Editable, RecordKind } from '../editing/record-kind.ts';
+import type { Command } from '../list/record-commands.tsx';
+import type { References } from '../ui/input/reference/reference-context.tsx';
+import { unambiguousRow } from '../ui/input/reference/unambiguous-row.ts';
+
+/** Column of a sheet that only shows what a row is about. */
+export interface SheetFact<R> {
+  readonly key: string;
+  readonly label: string;
+  readonly width: number;
+  readonly pinned?: boolean;
+  /** True if it is only shown where there is room for it. */
+  readonly roomy?: boolean;
+  readonly look?: string;
+  readonly cell: (record: R) => ReactNode;
+}
+
+/** Kind of record whose missing values are filled in by a sheet. */
+export interface SheetKind<R extends Editable> {
+  readonly kind: RecordKind<R>;
+  readonly rules: SheetRules<R>;
+  readonly facts: readonly SheetFact<R>[];
+  readonly confirm: Command;
+  /** Billed and paid amount of a record, in yen. */
+  readonly sumsOf: (record: R) => { readonly billing: number; readonly payment: number };
+}
+
+/** Meaning of a text in a cell, or the sentence that refuses it. */
+export type ReadCell = { readonly value: unknown } | { readonly fault: string };
+
+/** Reads the text of a cell; a link is looked up as in a picker. */
+export async function readCell(field: LeafField, text: string, rowsOf: References['rowsOf']): Promise<ReadCell> {
+  if (field.kind !== 'ref') return readTyped(field, text);
+  const typed = text.trim();
+  if (typed === '') return { value: null };
+  const { search, textOf } = rowsOf?.(field) ?? {};
+  const rows = (await search?.(typed, new AbortController().signal)) ?? [];
+  const row = textOf && unambiguousRow(rows, typed, (one) => textOf(one).code);
+  return row ? { value: row } : { fault: unknownInMasterSentence(field.label, typed) };
+}
+
+/** Reads the text of a cell that is no link. */
+export function readTyped(field: LeafField, text: string): ReadCell {
+  if (field.kind === 'ref') return { value: null };
+  const value = readValue(field, text);
+  return isRefused(value) ? { fault: refusalSentence(field, value, text) } : { value };
+}
+
+/** Text with which a cell is edited, from which the same value is read. */
+export function editedText(field: LeafField, value: unknown): string {
+  if (value === null || value === undefined) return '';
+  return field.kind === 'ref' ? fullLinkText(field.target, value as object) : shownValue(field, value);
+}
+
+/** Typed text as the cell keeps it: days in full. */
+export const keptText = (field: LeafField, text: string, today: Day): string => fullDayText(field, text, today, null);

@@ -1,0 +1,116 @@
+/** Value that another user has saved in a cell that was filled in here. */
+export interface Clash {
+  readonly path: string;
+  readonly mine: unknown;
+  readonly theirs: unknown;
+  /** Names of the other users; empty if unknown. */
+  readonly by: readonly string[];
+}
+
+/** What was done to a row of a sheet. */
+export interface SheetRow<R> {
+  /** Record as it was last stored; `null` while that of the list holds. */
+  readonly record: R | null;
+  /** Texts that are not saved, by path. */
+  readonly texts: ReadonlyMap<string, string>;
+  /** Origins of the texts that were filled in together, by path; such a row is not saved by leaving it. */
+  readonly origins: ReadonlyMap<string, string>;
+  /** True if its texts were written with those of other rows and are saved with them. */
+  readonly waits: boolean;
+  /** Paths that were saved here. */
+  readonly saved: ReadonlySet<string>;
+  /** Reasons of a refused save, by path; those of the row as a whole at the empty path. */
+  readonly problems: Readonly<Record<string, string>>;
+  /** Paths without which it is not saved, besides those of the sheet. */
+  readonly needed: readonly string[];
+  readonly clash: Clash | null;
+  readonly saving: boolean;
+  /** Reason why nothing was filled in. */
+  readonly skipped: string | null;
+}
+
+/** Rows of a sheet that are no longer as the list has them, by id. */
+export type SheetState<R> = ReadonlyMap<string, SheetRow<R>>;
+
+const untouched: SheetRow<never> = {
+  record: null,
+  texts: new Map(),
+  origins: new Map(),
+  waits: false,
+  saved: new Set(),
+  problems: {},
+  needed: [],
+  clash: null,
+  saving: false,
+  skipped: null,
+};
+
+export const rowIn = <R>(state: SheetState<R>, id: string): SheetRow<R> => state.get(id) ?? untouched;
+
+export const withRow = <R>(state: SheetState<R>, id: string, change: Partial<SheetRow<R>>): SheetState<R> =>
+  new Map(state).set(id, { ...rowIn(state, id), ...change });
+
+/** Text put into a cell, or `null` for the stored value again. A changed cell loses its origin and its problem. */
+export interface PutText {
+  readonly id: string;
+  readonly path: string;
+  readonly text: string | null;
+}
+
+/** State with texts in cells. */
+export function withTexts<R>(state: SheetState<R>, puts: readonly PutText[]): SheetState<R> {
+  const rows = new Map(state);
+  for (const { id, path, text } of puts) {
+    const row = rows.get(id) ?? untouched;
+    const texts = new Map(row.texts);
+    const origins = new Map(row.origins);
+    if (text === null) texts.delete(path);
+    else texts.set(path, text);
+    origins.delete(path);
+    const { [path]: _solved, ['']: _ofRow, ...problems } = row.problems;
+    const clash = row.clash?.path === path ? null : row.clash;
+    rows.set(id, { ...row, texts, origins, problems, clash, waits: row.waits && texts.size > 0, skipped: null });
+  }
+  return rows;
+}
+
+/** Row after it was stored: texts typed meanwhile stay. */
+export function withSaved<R>(
+  state: SheetState<R>,
+  id: string,
+  record: R,
+  sent: ReadonlyMap<string, string>,
+): SheetState<R> {
+  const row = rowIn(state, id);
+  const texts = new Map([...row.texts].filter(([path, text]) => sent.get(path) !== text));
+  return withRow(state, id, {
+    record,
+    texts,
+    origins: new Map([...row.origins].filter(([path]) => texts.has(path))),
+    saved: new Set([...row.saved, ...sent.keys()]),
+    waits: false,
+    problems: {},
+    clash: null,
+    saving: false,
+  });
+}
+
+export const isUnsaved = ({ texts }: SheetRow<unknown>): boolean => texts.size > 0;
+export const isSaved = ({ saved, texts }: SheetRow<unknown>): boolean => saved.size > 0 && texts.size === 0;
+export const isRefused = ({ problems, clash }: SheetRow<unknown>): boolean =>
+  clash !== null || Object.keys(problems).length > 0;
+
+/** True for a row that is saved only on request, because its texts were not typed one by one. */
+export const isWaiting = (row: SheetRow<unknown>): boolean =>
+  isUnsaved(row) && !isRefused(row) && (row.waits || row.origins.size > 0);
+
+/** Numbers of rows for the foot of the sheet. */
+export function countRows(state: SheetState<unknown>) {
+  const rows = [...state.values()];
+  return {
+    saved: rows.filter(isSaved).length,
+    unsaved: rows.filter(isUnsaved).length,
+    waiting: rows.filter(isWaiting).length,
+    refused: rows.filter(isRefused).length,
+  };
+}

@@ -1,0 +1,126 @@
+import { useMemo, useRef, useState, type RefObject } from 'react';
+import { sheetWords } from '@tsuun/domain/message/work-sheet';
+import type { Editable } from '../editing/record-kind.ts';
+import { FormDraftOffer } from '../editing/stored/draft-offer.tsx';
+import { useFilledWindow } from '../list/record-table.tsx';
+import type { SheetViewProps } from '../list/sheet-view.ts';
+import { useListener } from '../lib/use-listener.ts';
+import { useMedia } from '../lib/use-media.ts';
+import { phoneQuery } from '../ui/breakpoints.ts';
+import { hasCtrl, plainKey } from '../ui/command-key.ts';
+import { openDialogs } from '../ui/dialog/open-dialogs.ts';
+import { isComposing } from '../ui/is-composing.ts';
+import { SheetBar, SheetFooter, type ShownRows } from './sheet-bar.tsx';
+import { SheetCards } from './sheet-cards.tsx';
+import { useSheetConfirming } from './sheet-confirming.tsx';
+import { SheetGrid } from './sheet-grid.tsx';
+import type { SheetKind } from './sheet-kind.ts';
+import { isRefused, isSaved, rowIn, type SheetState } from './sheet-state.ts';
+import { fillingOf } from './use-fill.ts';
+import { useSheet, type Sheet } from './use-sheet.ts';
+import './work-sheet.css';
+
+interface WorkSheetProps<R extends Editable> extends SheetViewProps<R> {
+  readonly sheet: SheetKind<R>;
+}
+
+/**
+ * 要対応シート (SHEET-01 to SHEET-12): the records of a list that lack a value, in a grid with the missing fields only. A row
+ * is saved when it is left. `use-sheet` has the texts and the saves, `sheet-cells` what a cell shows; the rules of a kind
+ * of record (`SheetRules`) say which cells are open and which values are proposed.
+ */
+export function WorkSheet<R extends Editable>(props: WorkSheetProps<R>) {
+  const { sheet: kind, title, tabs, list, paths, selection, mayWrite, onOpen } = props;
+  const fields = useMemo(() => kind.rules.fieldsOf(paths), [kind, paths]);
+  const sheet = useSheet({ sheet: kind, fields, list, mayWrite });
+  const [shown, setShown] = useState<ShownRows>('all');
+  const [marked, setMarked] = useState<readonly R[] | null>(null);
+  const rows = useShownRows(list.rows, sheet.state, shown);
+  const confirming = useSheetConfirming(sheet, selection);
+  const fill = useFill(sheet, list.rows, marked);
+  const card = useRef<HTMLElement>(null);
+  const saveAll = (): void => void sheet.save(sheet.unsavedIds());
+  const dropWaiting = (): void =>
+    sheet.put(
+      sheet
+        .waitingIds()
+        .flatMap((id) => [...rowIn(sheet.state, id).texts.keys()].map((path) => ({ id, path, text: null }))),
+    );
+  useSheetKeys(card, { saveAll, confirm: confirming.confirm, drop: sheet.counts.waiting > 0 ? dropWaiting : null });
+  const phone = useMedia(phoneQuery);
+  useFilledWindow(!phone);
+  return (
+    <section ref={card} className="card sheet record-table-filling" aria-label={title}>
+      {tabs}
+      <SheetBar
+        sheet={sheet}
+        list={list}
+        fill={mayWrite ? fill : null}
+        shown={shown}
+        onShow={setShown}
+        onSave={saveAll}
+        onDrop={dropWaiting}
+      />
+      <FormDraftOffer drafts={sheet.drafts} what={sheetWords.title} />
+      {phone ? (
+        <SheetCards sheet={sheet} rows={rows} list={list} onOpen={onOpen} />
+      ) : (
+        <SheetGrid {...{ sheet, rows, list, selection, onOpen, title }} onRange={setMarked} />
+      )}
+      <SheetFooter sheet={sheet} totalCount={list.totalCount} confirming={confirming} />
+    </section>
+  );
+}
+
+function useShownRows<R extends Editable>(all: readonly R[], state: SheetState<R>, shown: ShownRows): readonly R[] {
+  return useMemo(() => {
+    if (shown === 'all') return all;
+    const fits =
+      shown === 'rest' ? (id: string) => !isSaved(rowIn(state, id)) : (id: string) => isRefused(rowIn(state, id));
+    return all.filter(({ id }) => fits(id ?? ''));
+  }, [all, state, shown]);
+}
+
+/** Command that fills in the proposed values of the marked rows, or of all. */
+function useFill<R extends Editable>(sheet: Sheet<R>, all: readonly R[], marked: readonly R[] | null) {
+  const rows = marked ?? all;
+  const filling = fillingOf(sheet, rows);
+  return {
+    marked: marked?.length ?? null,
+    planned: sheet.fields.planned,
+    count: new Set(filling.puts.map(({ id }) => id)).size,
+    run: (): void => {
+      sheet.putTogether(filling.puts);
+      for (const [id, reason] of filling.skipped) sheet.skip(id, reason);
+    },
+  };
+}
+
+interface SheetCommands {
+  readonly saveAll: () => void;
+  readonly confirm: () => void;
+  /** Drops what was filled in; `null` if there is nothing. */
+  readonly drop: (() => void) | null;
+}
+
+/** Ctrl+S, Ctrl+Enter and Esc on the page of the sheet, unless a dialog is open above it. */
+function useSheetKeys(card: RefObject<HTMLElement | null>, { saveAll, confirm, drop }: SheetCommands): void {
+  useListener('keydown', (event) => {
+    if (event.defaultPrevented || isComposing(event) || openDialogs.topmost() !== null || event.altKey) return;
+    const key = plainKey(event);
+    const isInside = card.current?.contains(event.target as Node) === true;
+    const act =
+      hasCtrl(event) && key === 's'
+        ? saveAll
+        : hasCtrl(event) && key === 'Enter'
+          ? confirm
+          : key === 'Escape' && isInside
+            ? drop
+            : null;
+    if (act === null) return;
+    event.preventDefault();
+    // A text that is being typed is accepted first.
+    if (document.activeElement instanceof HTMLTextAreaElement && hasCtrl(event)) document.activeElement.blur();
+    if (!event.repeat) setTimeout(act);
+  });
+}
