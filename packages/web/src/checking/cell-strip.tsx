@@ -76,7 +76,7 @@ export function CellStrip(props: CellStripProps) {
 }
 
 /** Proposed value of a blank cell with its whole origin, and the button that takes it. */
-const StripProposal = ({ text, name, sentence, onPut }: CellProposal & Pick<CellStripProps, 'onPut'>) => (
+const StripProposal = ({ text, name, sentence, evidence, onPut }: CellProposal & Pick<CellStripProps, 'onPut'>) => (
   <span className="cell-strip-proposal row">
     <span className="muted">{sheetWords.proposal}</span>
     <b>{[text, name].filter(Boolean).join(' ')}</b>
@@ -84,5 +84,10 @@ const StripProposal = ({ text, name, sentence, onPut }: CellProposal & Pick<Cell
     <Button shortcut="Ctrl+;" onClick={() => onPut(text)}>
       {sheetWords.take}
     </Button>
+    {evidence && (
+      <Button look="quiet" onClick={evidence.run}>
+        {evidence.label}
+      </Button>
+    )}
   </span>
 );

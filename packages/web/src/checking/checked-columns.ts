@@ -37,6 +37,8 @@ export interface CellProposal {
   readonly sentence: string;
   /** True if the blank cell shows it in pale text. */
   readonly shown: boolean;
+  /** Shows where it comes from. */
+  readonly evidence?: CellAction | undefined;
 }
 
 /** Button next to the sentence about a cell. */

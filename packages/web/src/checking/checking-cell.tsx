@@ -84,7 +84,10 @@ const titleOf = ({ content, name }: CheckedCellView): string | undefined =>
 /** Proposed value of a blank cell with its origin. */
 const PaleProposal = ({ text, name, origin }: CellProposal) => (
   <span className="checking-pale">
-    <span>{text}</span> {name !== undefined && <span>{name}</span>} <i>{origin}</i>
+    <span className="cut">
+      {text} {name}
+    </span>
+    <i>{origin}</i>
   </span>
 );
 

@@ -137,6 +137,7 @@ export function RecordListPage<T extends Row, R extends T, D extends SearchDescr
         <sheet.View
           key={paths.join(' ')}
           {...{ title, tabs, paths, mayWrite, onOpen }}
+          conditions={found ?? {}}
           list={list as unknown as LoadedList<R>}
           selection={shown.selection}
         />

@@ -11,6 +11,7 @@ export interface SheetViewProps<R> {
   readonly title: string;
   readonly tabs: ReactNode;
   readonly list: LoadedList<R>;
+  readonly conditions: object;
   /** Fields that the conditions of the list are about. */
   readonly paths: readonly string[];
   readonly selection: ListSelection;

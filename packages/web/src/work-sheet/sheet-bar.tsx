@@ -1,6 +1,7 @@
 import { counted, countedOrNone } from '@tsuun/domain/message/figures';
 import { words } from '@tsuun/domain/message/words';
 import { confirmRowsText, fillHint, saveRowsText, sheetWords, waitingSentence } from '@tsuun/domain/message/work-sheet';
+import type { CellAction } from '../checking/checked-columns.ts';
 import type { Editable } from '../editing/record-kind.ts';
 import type { LoadedList } from '../list/use-record-list.ts';
 import { Button } from '../ui/button.tsx';
@@ -31,6 +32,8 @@ interface SheetBarProps<R extends Editable> {
   readonly sheet: Sheet<R>;
   readonly list: Pick<LoadedList<R>, 'totalCount'>;
   readonly fill: FillCommand | null;
+  /** Command for the proposals of all found records; it takes the place of `fill`. */
+  readonly batch: CellAction | null;
   readonly shown: ShownRows;
   readonly onShow: (shown: ShownRows) => void;
   readonly onSave: () => void;
@@ -39,7 +42,7 @@ interface SheetBarProps<R extends Editable> {
 
 /** Bar over the rows: count, filling in or saving what was filled in, and which rows are shown. */
 export function SheetBar<R extends Editable>(props: SheetBarProps<R>) {
-  const { sheet, list, fill, shown, onShow, onSave, onDrop } = props;
+  const { sheet, list, fill, batch, shown, onShow, onSave, onDrop } = props;
   const { waiting } = sheet.counts;
   return (
     <div className="sheet-bar row wrap" role="toolbar" aria-label={sheetWords.title}>
@@ -65,6 +68,11 @@ export function SheetBar<R extends Editable>(props: SheetBarProps<R>) {
             <span className="muted caption">{fillHint(fill.marked, fill.count, fill.planned)}</span>
           </>
         )
+      )}
+      {waiting === 0 && batch && (
+        <Button icon="download" onClick={batch.run}>
+          {batch.label}
+        </Button>
       )}
       <span className="row push">
         <Button look="muted" icon="refresh" onClick={sheet.renew}>

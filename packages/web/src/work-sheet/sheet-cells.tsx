@@ -26,6 +26,9 @@ import type { Sheet } from './use-sheet.ts';
 /** Least widths of columns in pixels, by kind of field. */
 const widths = { day: 206, ref: 216, text: 216, other: 132 } as const;
 const shared = { day: 134, ref: 164, text: 164, other: 104 } as const;
+/** Three parties with their names and origins, where the window has the room. */
+const wide = { ...shared, ref: 208 } as const;
+const roomy = 1_400;
 const crowded = { day: 112, ref: 152, text: 152, other: 96 } as const;
 const before = { day: 92, ref: 152, text: 152, other: 96 } as const;
 const resultWidth = 176;
@@ -43,7 +46,7 @@ export function useSheetColumns<R extends Editable>(
 ): readonly CheckedColumn[] {
   const neededKey = needed.join(' ');
   return useMemo(() => {
-    const wanted = missing.length > 3 ? crowded : missing.length > 1 ? shared : widths;
+    const wanted = missing.length > 3 ? crowded : missing.length > 1 ? (room < roomy ? shared : wide) : widths;
     const own = (path: string, from: Record<keyof typeof widths, number>, look?: string): CheckedColumn[] => {
       const leaf = kind.leaves.get(path);
       if (leaf === undefined) return [];
@@ -54,7 +57,7 @@ export function useSheetColumns<R extends Editable>(
       const align = field.kind === 'yen' ? 'end' : 'start';
       return [{ key: path, label: column, place, width: widthOf(field, from), offers, align, look, ...lookup }];
     };
-    const cramped = room < 1_400 || missing.length > 1;
+    const cramped = room < roomy || missing.length > 1;
     const shown = facts.filter(({ roomy }) => !(roomy && cramped));
     const more = neededKey === '' ? [] : neededKey.split(' ').filter((path) => !leading.includes(path));
     const columns: CheckedColumn[] = [
@@ -113,19 +116,20 @@ function shownParts(field: LeafField, value: unknown): Pick<CheckedCellView, 'co
 
 /** Value proposed for a blank cell; taking it needs no look-up. */
 function proposalIn<R extends Editable>(
-  { kind: { rules }, known, today }: Sheet<R>,
+  { kind: { rules }, known, today, proposals }: Sheet<R>,
   record: R,
   leaf: BoundLeaf,
   typed: string | null,
 ): Pick<CheckedCellView, 'proposal'> {
   const { path, field } = leaf;
   if (typed !== null || valueIn(record, leaf) !== null) return {};
-  const proposed = rules.proposalOf(record, path, today);
+  const found = proposals.of(record, path);
+  const proposed = rules.proposalOf(record, path, today) ?? found;
   if (proposed === null) return {};
   const text = editedText(field, proposed.value);
   if (field.kind === 'ref') known.note(path, text, proposed.value);
   const { origin, sentence, shown } = proposed;
-  return { proposal: { text, origin, sentence, shown } };
+  return { proposal: { text, origin, sentence, shown, evidence: found?.evidence } };
 }
 
 /** Fault, remark, origin and decision of a cell. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { LeafField } from '@tsuun/domain/field/field';
 import { fullDayText } from '@tsuun/domain/field/full-day-text';
 import { isRefused, readValue, refusalSentence } from '@tsuun/domain/field/read-value';
@@ -6,7 +6,8 @@ import { shownValue } from '@tsuun/domain/field/shown-value';
 import { unknownInMasterSentence } from '@tsuun/domain/message/sentence';
 import { fullLinkText } from '@tsuun/domain/paste/link-index';
 import type { Day } from '@tsuun/domain/value/day';
-import type { SheetRules } from '@tsuun/domain/work-sheet/sheet-rules';
+import type { Proposal, SheetRules } from '@tsuun/domain/work-sheet/sheet-rules';
+import type { CellAction } from '../checking/checked-columns.ts';
 import type { Editable, RecordKind } from '../editing/record-kind.ts';
 import type { Command } from '../list/record-commands.tsx';
 import type { References } from '../ui/input/reference/reference-context.tsx';
@@ -24,15 +25,39 @@ export interface SheetFact<R> {
   readonly cell: (record: R) => ReactNode;
 }
 
+/** Proposals that the server finds for blank cells, with the dialog that shows where one comes from. */
+export interface CellProposals<R> {
+  readonly of: (record: R, path: string) => (Proposal & { readonly evidence: CellAction }) | null;
+  readonly dialog: ReactNode;
+}
+
+/** Command that takes the proposals of all found records at once. */
+export interface SheetBatch {
+  readonly label: string;
+  /** Fields that it fills in. */
+  readonly paths: readonly string[];
+  readonly Dialog: ComponentType<{
+    readonly conditions: object;
+    readonly onClose: () => void;
+    readonly onDone: () => void;
+  }>;
+}
+
 /** Kind of record whose missing values are filled in by a sheet. */
 export interface SheetKind<R extends Editable> {
   readonly kind: RecordKind<R>;
   readonly rules: SheetRules<R>;
   readonly facts: readonly SheetFact<R>[];
+  /** Hook that proposes values which the rules alone do not know. */
+  readonly useProposals: (rows: readonly R[], paths: readonly string[]) => CellProposals<R>;
+  readonly batch: SheetBatch | null;
   readonly confirm: Command;
   /** Billed and paid amount of a record, in yen. */
   readonly sumsOf: (record: R) => { readonly billing: number; readonly payment: number };
 }
+
+/** For kinds without such proposals. */
+export const noProposals = <R>(): CellProposals<R> => ({ of: () => null, dialog: null });
 
 /** Meaning of a text in a cell, or the sentence that refuses it. */
 export type ReadCell = { readonly value: unknown } | { readonly fault: string };

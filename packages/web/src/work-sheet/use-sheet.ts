@@ -51,6 +51,7 @@ export function useSheet<R extends Editable>({ sheet, fields, list, mayWrite }: 
   const listed = useMemo(() => new Map(list.rows.map((row) => [row.id ?? '', row])), [list.rows]);
   const recordOf = (id: string): R | null => newer(rowIn(store.get(), id).record, listed.get(id) ?? null);
   const known = useKnownLinks();
+  const proposals = sheet.useProposals(list.rows, fields.missing);
   const storedText = (id: string, path: string): string => {
     const [record, leaf] = [recordOf(id), kind.leaves.get(path)];
     return record === null || leaf === undefined ? '' : editedText(leaf.field, valueIn(record, leaf));
@@ -108,6 +109,7 @@ export function useSheet<R extends Editable>({ sheet, fields, list, mayWrite }: 
   return {
     ...{ state, counts, fields, paths, known, drafts, history, lastSaved, mayWrite, today, kind: sheet },
     recordOf,
+    proposals,
     put,
     save,
     /** Puts texts into cells of several rows, which are saved together on request; `origins` tells where they are from. */

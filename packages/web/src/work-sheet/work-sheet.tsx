@@ -30,7 +30,7 @@ interface WorkSheetProps<R extends Editable> extends SheetViewProps<R> {
  * of record (`SheetRules`) say which cells are open and which values are proposed.
  */
 export function WorkSheet<R extends Editable>(props: WorkSheetProps<R>) {
-  const { sheet: kind, title, tabs, list, paths, selection, mayWrite, onOpen } = props;
+  const { sheet: kind, title, tabs, list, conditions, paths, selection, mayWrite, onOpen } = props;
   const fields = useMemo(() => kind.rules.fieldsOf(paths), [kind, paths]);
   const sheet = useSheet({ sheet: kind, fields, list, mayWrite });
   const [shown, setShown] = useState<ShownRows>('all');
@@ -38,6 +38,8 @@ export function WorkSheet<R extends Editable>(props: WorkSheetProps<R>) {
   const rows = useShownRows(list.rows, sheet.state, shown);
   const confirming = useSheetConfirming(sheet, selection);
   const fill = useFill(sheet, list.rows, marked);
+  const batch = kind.batch?.paths.some((path) => fields.missing.includes(path)) ? kind.batch : null;
+  const [batching, setBatching] = useState(false);
   const card = useRef<HTMLElement>(null);
   const saveAll = (): void => void sheet.save(sheet.unsavedIds());
   const dropWaiting = (): void =>
@@ -55,7 +57,8 @@ export function WorkSheet<R extends Editable>(props: WorkSheetProps<R>) {
       <SheetBar
         sheet={sheet}
         list={list}
-        fill={mayWrite ? fill : null}
+        fill={mayWrite && batch === null ? fill : null}
+        batch={mayWrite && batch ? { label: batch.label, run: () => setBatching(true) } : null}
         shown={shown}
         onShow={setShown}
         onSave={saveAll}
@@ -66,6 +69,17 @@ export function WorkSheet<R extends Editable>(props: WorkSheetProps<R>) {
         <SheetCards sheet={sheet} rows={rows} list={list} onOpen={onOpen} />
       ) : (
         <SheetGrid {...{ sheet, rows, list, selection, onOpen, title }} onRange={setMarked} />
+      )}
+      {sheet.proposals.dialog}
+      {batching && batch && (
+        <batch.Dialog
+          conditions={conditions}
+          onClose={() => setBatching(false)}
+          onDone={() => {
+            setBatching(false);
+            sheet.renew();
+          }}
+        />
       )}
       <SheetFooter sheet={sheet} totalCount={list.totalCount} confirming={confirming} />
     </section>

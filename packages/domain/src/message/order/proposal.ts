@@ -61,8 +61,13 @@ export function agreementText(proposals: readonly Omit<Figures, 'lastDay'>[]): s
 }
 export const excludedText = (n: number): string => `外した ${counted(n)}`;
 /** Candidates that the settings leave out, by their reason. */
-export const leftOutText = (differing: number, few: number, least: number): string =>
-  `入れない候補 ${counted(differing + few)}：ほかの取引先もある ${counted(differing)}、${least}件未満 ${counted(few)}`;
+export function leftOutText(differing: number, few: number, least: number): string {
+  const parts = [
+    ...(differing > 0 ? [`ほかの取引先もある ${counted(differing)}`] : []),
+    ...(few > 0 ? [`${least}件未満 ${counted(few)}`] : []),
+  ];
+  return `入れない候補 ${counted(differing + few)}（${parts.join('、')}）`;
+}
 export const availableSentence = `候補があります（${proposalWords.shortcut}）。`;
 export const evidenceTitle = (label: string): string => `${label}の${proposalWords.evidence}`;
 /** Description of a blank field for screen readers. */

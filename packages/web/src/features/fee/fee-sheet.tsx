@@ -7,7 +7,7 @@ import type { SheetRules } from '@tsuun/domain/work-sheet/sheet-rules';
 import type { SheetViewProps } from '../../list/sheet-view.ts';
 import { useLatest } from '../../ui/use-latest.ts';
 import { useToday } from '../../ui/today.ts';
-import type { SheetKind } from '../../work-sheet/sheet-kind.ts';
+import { noProposals, type SheetKind } from '../../work-sheet/sheet-kind.ts';
 import { WorkSheet } from '../../work-sheet/work-sheet.tsx';
 import { feeKind, useTaxRow } from './fee-dialog/fee-editing.ts';
 import { FeeState } from './fee-state.tsx';
@@ -39,6 +39,8 @@ export function FeeSheet(props: SheetViewProps<Fee>) {
     kind: feeKind(() => today.current, taxRow, 'sheet'),
     rules: feeSheet as SheetRules<Fee>,
     facts,
+    useProposals: noProposals,
+    batch: null,
     confirm: { endpoint: confirmFees, kind: 'fee/confirm', word: words.confirm },
     sumsOf: ({ amt, totals: { payment } }) => ({ billing: amt ?? 0, payment: payment ?? 0 }),
   }));
