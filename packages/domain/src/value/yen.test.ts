@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { malformed, outOfRange } from './malformed.ts';
-import { formatYen, parseYen, yenRange } from './yen.ts';
+import { formatYen, withThousands, parseYen, yenRange } from './yen.ts';
 
 const blank = ['', ' ', '\u3000', '-', '－', '−', 'ー', '¥-', '¥ -', '￥－'];
 const amount1234 = [
@@ -149,3 +149,13 @@ test('FORM-19 formatYen groups by three', () => {
   expect(formatYen(null)).toBe('');
   fc.assert(fc.property(fc.integer(yenRange), (yen) => formatYen(yen) === yen.toLocaleString('en-US')));
 });
+
+test.each([
+  ['12/', '12000'],
+  ['12//', '12000000'],
+  ['１２／', '１２000'],
+  ['12・', '12000'],
+  ['-5/', '-5000'],
+  ['1/2', '1/2'],
+  ['/', '/'],
+])('FORM-36 a slash after %j writes %j', (typed, text) => expect(withThousands(typed)).toBe(text));

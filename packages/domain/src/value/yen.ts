@@ -93,3 +93,7 @@ export const minOrders = 3;
 /** True if enough orders of the last 12 months are known to call an amount usual (HINT-04). */
 export const isUsualKnown = ({ orderCount }: { readonly orderCount: number | null }): boolean =>
   (orderCount ?? 0) >= minOrders;
+
+/** Amount as it is being typed, with `000` for each slash at its end, also the one that an input method makes a dot. */
+export const withThousands = (text: string): string =>
+  text.replace(/(?<=[0-9０-９])[/／・]+$/, (slashes) => '000'.repeat(slashes.length));

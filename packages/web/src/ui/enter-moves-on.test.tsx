@@ -44,6 +44,22 @@ describe('Enter in a form', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('備考'));
   });
 
+  it('FORM-38 Enter passes over a field that fills itself, and Shift+Enter enters it', async () => {
+    render(
+      <form onKeyDown={enterMovesOn}>
+        <input aria-label="発駅" />
+        <input aria-label="担当駅" data-proposed />
+        <input aria-label="荷受人名" />
+      </form>,
+    );
+    const user = userEvent.setup();
+    await user.click(screen.getByLabelText('発駅'));
+    await user.keyboard('{Enter}');
+    expect(document.activeElement).toBe(screen.getByLabelText('荷受人名'));
+    await user.keyboard('{Shift>}{Enter}{/Shift}');
+    expect(document.activeElement).toBe(screen.getByLabelText('担当駅'));
+  });
+
   it('FORM-29 Enter leaves an unchanged text area', async () => {
     render(mixedForm);
     const user = userEvent.setup();

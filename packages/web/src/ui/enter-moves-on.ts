@@ -8,7 +8,8 @@ const textAtEntry = new WeakMap<HTMLTextAreaElement, string>();
 
 /**
  * Key handler of a form: Enter moves to the next field and Shift+Enter to the previous one, as on host terminals. Text
- * areas come after all other fields and read-only fields are skipped. Enter leaves an unchanged text area; Alt+Enter
+ * areas come after all other fields, and read-only fields are skipped; so are those that fill themselves, on the way
+ * forward. Enter leaves an unchanged text area; Alt+Enter
  * always breaks the line. Buttons and the input method keep their Enter.
  */
 export function enterMovesOn(event: KeyboardEvent<HTMLElement>): void {
@@ -49,6 +50,7 @@ function breakLine(event: KeyboardEvent, area: HTMLTextAreaElement): void {
 function neighbour(form: HTMLElement, from: HTMLElement, step: 1 | -1): HTMLElement | undefined {
   const fields = [...form.querySelectorAll<HTMLElement>(onTheWay)]
     .filter((field) => field === from || (canTakeFocus(field) && !inSameGroup(field, from)))
+    .filter((field) => field === from || step === -1 || field.dataset.proposed === undefined)
     .toSorted((a, b) => rank(a) - rank(b));
   return fields[fields.indexOf(from) + step];
 }

@@ -18,6 +18,8 @@ export interface DraftKind<V> {
   readonly isComplete?: (text: string) => boolean;
   /** True if a readable text is replaced at once by the value's form. */
   readonly masked?: (text: string) => boolean;
+  /** Text for which the typed one stands. */
+  readonly spelledOut?: (text: string) => string;
   /** Sentence for a text that is no value of this kind, if it is not the default one. */
   readonly refusal?: (text: string, why: Refused) => string;
 }
@@ -47,6 +49,7 @@ export function useDraft<V extends string | number>(props: InputProps<V | null>,
     edit = String,
     isComplete = always,
     masked,
+    spelledOut = unchanged,
     refusal = (text) => malformedSentence(props.label, text),
   } = kind;
   const element = useRef<HTMLInputElement>(null);
@@ -65,7 +68,8 @@ export function useDraft<V extends string | number>(props: InputProps<V | null>,
   const report = (reported: V | null): void => {
     if (reported !== value) props.onChange(reported);
   };
-  const onText = (text: string): void => {
+  const onText = (given: string): void => {
+    const text = spelledOut(given);
     const parsed = isComplete(text) ? parse(text) : value;
     const reported = isRefused(parsed) ? null : parsed;
     const taken = reported !== null && masked?.(text);
@@ -99,3 +103,4 @@ export function useDraft<V extends string | number>(props: InputProps<V | null>,
 }
 
 const always = (): boolean => true;
+const unchanged = (text: string): string => text;

@@ -84,6 +84,7 @@ export function controlAttributes<E extends HTMLElement>(
     'aria-describedby': describedBy(field),
     'aria-invalid': field.error !== null || undefined,
     'aria-required': required || undefined,
+    'data-proposed': field.proposed !== null || undefined,
     disabled: field.off !== null,
     title: field.off ?? undefined,
   } as const;

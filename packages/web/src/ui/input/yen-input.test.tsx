@@ -30,6 +30,13 @@ describe('YenInput', () => {
     expect(field.value).toBe('1,234,567');
   });
 
+  it('FORM-36 a slash after a digit writes 000', async () => {
+    const { field, user, onChange } = show(null);
+    await user.type(field, '12/');
+    expect(field.value).toBe('12000');
+    expect(onChange).toHaveBeenLastCalledWith(12_000);
+  });
+
   it.each([
     ['1,234', 1_234],
     ['￥１，２００', 1_200],

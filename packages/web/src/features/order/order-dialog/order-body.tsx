@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { openingAlerts } from '@tsuun/domain/order/days/payment-dates';
 import { orderValue, type OrderPath } from '@tsuun/domain/order/path';
 import { words } from '@tsuun/domain/message/words';
@@ -15,6 +15,7 @@ import { useDetailed } from './sections.tsx';
 import { faultPaths, useEditing, useDraftView } from './order-editing.ts';
 import { PendingCard } from './pending.tsx';
 import { FullForm, SimpleForm } from './order-forms.tsx';
+import { useLineAbove } from './ledger/use-line-above.ts';
 import { HintsProvider } from './hints.tsx';
 import { useToday } from '../../../ui/today.ts';
 import { StepIcon } from '../order-parts.tsx';
@@ -30,6 +31,11 @@ export function OrderBody({ showField, onHistory, lastPath, openedFor }: OrderBo
   const [opened] = useState(() => editing.store.get().base);
   const detailed = useDetailed();
   const takeFromBefore = useOrderBefore();
+  const takeLineAbove = useLineAbove();
+  const onKeyDown = (event: KeyboardEvent): void => {
+    takeFromBefore(event);
+    takeLineAbove(event);
+  };
   useDepartmentProposal();
   const body = useFirstFocus({
     openedFor,
@@ -40,7 +46,7 @@ export function OrderBody({ showField, onHistory, lastPath, openedFor }: OrderBo
   });
   return (
     <HintsProvider>
-      <div ref={body} role="presentation" className="order-main column loose" onKeyDown={takeFromBefore}>
+      <div ref={body} role="presentation" className="order-main column loose" onKeyDown={onKeyDown}>
         <OpeningAlert lines={opened.id === null ? [editing.alert] : openingAlerts(opened)} />
         <ConflictPanel editing={editing} showField={showField} />
         {detailed ? <FullForm /> : <SimpleForm />}

@@ -23,8 +23,11 @@ export function SimpleForm() {
             <ContainerFields />
             <StationFields />
           </Columns>
-          <PostingDays />
-          <DayBand name={words.stepDays} paths={stepDays} />
+          {/* The steps come first on the way of the keys, because the posting days follow them. */}
+          <div className="day-bands column">
+            <DayBand name={words.stepDays} paths={stepDays} />
+            <PostingDays />
+          </div>
         </FormSection>
       </div>
       <div className="card">

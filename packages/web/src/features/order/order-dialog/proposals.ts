@@ -32,6 +32,8 @@ export function useDepartmentProposal(): void {
   const follow = useEffectEvent((): void => {
     if (!takesProposals(store.get(), department)) return;
     if (station === null) return store.set((draft) => propose(draft, department, null));
+    // Pale until the answer, so that Enter passes over it.
+    store.set((draft) => ({ ...draft, following: new Set([...draft.following, department.path]) }));
     const query = { queryKey: ['department-of-station', station], staleTime: 5 * 60_000 };
     const found = client.fetchQuery({ ...query, queryFn: () => departmentOf(station) }).catch(() => null);
     const isCurrent = (): boolean => store.get().values[departmentOrigin]?.id === station;
