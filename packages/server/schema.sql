@@ -346,6 +346,9 @@ create table activity (
   history_id bigint,
   read_at timestamp with time zone,
   undoes_id bigint,
+  subject text,
+  run_id bigint,
+  is_folded boolean not null default false,
   constraint activity_pkey PRIMARY KEY (id),
   constraint activity_history_id_key UNIQUE (history_id),
   constraint activity_job_id_key UNIQUE (job_id),
@@ -356,6 +359,7 @@ create table activity (
 );
 CREATE INDEX activity_of_function ON activity USING btree (function_code, id);
 CREATE INDEX activity_of_user ON activity USING btree (user_id, id);
+CREATE INDEX activity_run ON activity USING btree (run_id, id) WHERE (run_id IS NOT NULL);
 CREATE UNIQUE INDEX activity_undone_once ON activity USING btree (undoes_id) WHERE ((undoes_id IS NOT NULL) AND (state <> 'failed'::text));
 CREATE INDEX activity_unread ON activity USING btree (user_id) WHERE (read_at IS NULL);
 

@@ -111,7 +111,7 @@ function recordsSchema({ kind }: RecordShape, schema: Type.TSchema): Type.TSchem
     case 'record':
       return schema;
     case 'saved':
-      return Type.Object({ data: one });
+      return Type.Object({ data: one, activityId: Type.Optional(Type.String()) });
     case 'list':
       return Type.Array(one);
     case 'page':

@@ -64,11 +64,15 @@ export const datedPage = <const D extends Description>(of: D): Records<'datedPag
   kind: 'datedPage',
   of,
 });
-/** Answer `{data: <saved record>}`. */
+/** Answer `{data: <saved record>}`, with `activityId` where the save has a line in 処理履歴. */
 export const saved = <const D extends Description, const X extends Extra = Record<never, never>>(
   of: D,
   extra?: X,
-): Records<'saved', { readonly data: RecordWith<D, X> }> => ({ kind: 'saved', of, ...(extra && { extra }) });
+): Records<'saved', { readonly data: RecordWith<D, X>; readonly activityId?: string }> => ({
+  kind: 'saved',
+  of,
+  ...(extra && { extra }),
+});
 export const list = <const D extends Description>(of: D): Records<'list', readonly RecordOf<D>[]> => ({
   kind: 'list',
   of,

@@ -3,7 +3,7 @@ import { callsBy, endpoint } from '../endpoint.ts';
 import * as Type from 'typebox';
 import { type SchemaValue } from '@tsuun/domain/schema/schema';
 import { recordSchema } from '../json-schema.ts';
-import { count, document, ids, page } from '../shape.ts';
+import { count, document, ids, list, page } from '../shape.ts';
 
 const base = '/api/activities';
 
@@ -31,6 +31,10 @@ export const searchActivities = get(base, '処理履歴を読む（自分の処�
 
 export const getActivity = get(`${base}/:id`, '処理の内訳（対象外の理由と件数）を読む', {
   answer: document(activityDetail),
+});
+
+export const getActivityRun = get(`${base}/:id/run`, '一行にまとめた同じ操作を一件ずつ読む（新しい順、500件まで）', {
+  answer: list(activityRecord),
 });
 
 export const countUnreadActivities = get(`${base}/unread`, '自分の処理のうち、結果を見ていないものを数える', {

@@ -1,6 +1,7 @@
 import { feeSkipReasons } from '../fee/confirmability.ts';
 import { orderSkipReasons } from '../order/confirm/unmet-reasons.ts';
 import { jobKinds } from '../job/kinds.ts';
+import { runText } from '../message/activity-sentence.ts';
 import { message } from '../message/message.ts';
 import { proposalWords } from '../message/order/proposal.ts';
 import { pendingDone } from '../message/order/pending-sentence.ts';
@@ -20,6 +21,8 @@ interface BatchInfo {
 }
 
 export const batchKinds = {
+  'order/create': batch('オーダー新規登録', 'ORDER', 'create', () => message.saved),
+  'order/save': batch('オーダー保存', 'ORDER', 'save', () => message.saved),
   'order/confirm': batch('オーダー一括確定', 'ORDER', 'confirm', counted(message.confirmed, '確定できるオーダー')),
   'order/release': batch('オーダー一括解除', 'ORDER', 'release', counted(message.released, '解除できるオーダー')),
   'order/lock': batch('オーダー一括ロック', 'ORDER', 'lock', counted(message.batchLocked, 'ロックできるオーダー')),
@@ -48,6 +51,8 @@ export const batchKinds = {
     counted(pendingDone.dismiss, '見送ることのできる差分'),
   ),
   'order/reopen': batch('見送りの取り消し', 'ORDER', 'reopen', counted(pendingDone.reopen, '戻せる差分')),
+  'fee/create': batch('諸料金新規登録', 'FEES', 'create', () => message.saved),
+  'fee/save': batch('諸料金保存', 'FEES', 'save', () => message.saved),
   'fee/confirm': batch('諸料金一括確定', 'FEES', 'confirm', counted(message.confirmed, '確定できる諸料金')),
   'fee/release': batch('諸料金一括解除', 'FEES', 'release', counted(message.released, '解除できる諸料金')),
   'fee/delete': batch('諸料金削除', 'FEES', 'delete', counted(message.deleted, '削除できる諸料金')),
@@ -73,6 +78,30 @@ export const activityKinds = {
 
 export type ActivityKind = keyof typeof activityKinds;
 
+/** Name of an act: オーダー一括確定, or オーダー確定 19G-44384 for one on a single record (`subject`). */
+export function activityLabel(kind: ActivityKind, subject: string | null = null): string {
+  const { label } = activityKinds[kind];
+  return subject === null ? label : `${singleLabel(kind)} ${subject}`;
+}
+
+/** Name of an act on one record, without the record. */
+const singleLabel = (kind: ActivityKind): string => activityKinds[kind].label.replace('一括', '');
+
+interface NamedLine {
+  readonly kind: string | null;
+  readonly subject: string | null;
+  readonly runCount: number | null;
+  readonly runBeganAt: string | null;
+  readonly beganAt: string | null;
+}
+
+/** Name of a line of 処理履歴, which may stand for a run of equal acts. */
+export function lineLabel({ kind, subject, runCount, runBeganAt, beganAt }: NamedLine): string {
+  if (runCount === null) return activityLabel(kind as ActivityKind, subject);
+  const [from, to] = [runBeganAt, beganAt].map((moment) => moment?.slice(11, 16) ?? '');
+  return runText(singleLabel(kind as ActivityKind), runCount, from ?? '', to ?? '');
+}
+
 /**
  * Result of an activity; `partly`: some records were skipped, with the reasons of each; `faulty`: a check found faults.
  */
@@ -91,6 +120,8 @@ export const skipReasonText = (kind: ActivityKind, reason: string): string =>
   (byCode[activityKinds[kind].code] ?? undoReasons)[reason] ?? reason;
 
 const kinds: ReadonlySet<ActivityKind> = new Set([
+  'order/create',
+  'order/save',
   'order/confirm',
   'order/release',
   'order/lock',

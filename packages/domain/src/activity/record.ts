@@ -1,6 +1,6 @@
 import { choice, choicesOf, flag, integer, moment, text, type RecordOf } from '../field/field.ts';
 import { idField } from '../field/audit.ts';
-import { oneOf, yesNo, type ConditionsOf } from '../search/search.ts';
+import { contains, dayRange, oneOf, yesNo, type ConditionsOf } from '../search/search.ts';
 import { activityKinds, activityStates, type ActivityKind } from './kinds.ts';
 
 const maxInteger = 2_147_483_647;
@@ -15,6 +15,11 @@ const stateChoices = choicesOf(activityStates);
 export const activityRecord = {
   id: idField,
   kind: choice('処理', kindChoices),
+  /** Name of the record of an act on a single one; blank for several. */
+  subject: text('番号', 100),
+  /** Equal acts that the line stands for, where it is the last of a run, and the beginning of the first one. */
+  runCount: number('まとめた件数'),
+  runBeganAt: moment('最初の開始日時'),
   userName: text('実行者', 40),
   beganAt: moment('開始日時'),
   seconds: number('所要時間'),
@@ -45,6 +50,8 @@ export const activityRecord = {
 export type Activity = RecordOf<typeof activityRecord>;
 
 export const activitySearch = {
+  day: dayRange('期間', { daily: true }),
+  subject: contains('番号・ファイル名', 100, { daily: true }),
   own: yesNo('実行者', '自分', '自分以外'),
   kind: oneOf('処理', kindChoices, { dropdown: true }),
   state: oneOf('結果', stateChoices),

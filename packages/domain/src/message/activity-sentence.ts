@@ -16,6 +16,9 @@ export function durationText(seconds: number): string {
 
 export const downloadLabel = (fileName: string): string => `${fileName}をダウンロード`;
 export const unreadText = (n: number): string => `未読 ${n}件`;
+/** Name of several equal acts in one line: オーダー確定 13件 13:24–13:26. */
+export const runText = (label: string, n: number, from: string, to: string): string =>
+  `${label} ${counted(n)} ${from === to ? from : `${from}–${to}`}`;
 export const breakdownTitle = (label: string): string => `${label}の内訳`;
 export const selectSkippedText = (n: number): string => `対象外の${counted(n)}を選択`;
 export const showSkippedText = (n: number): string => `対象外の${counted(n)}を一覧で表示`;

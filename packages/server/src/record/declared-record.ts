@@ -34,6 +34,8 @@ export interface DeclaredRecord<D extends Description> {
   readonly version?: Sql;
   /** Expressions that are read in place of the column of the same name, by path. */
   readonly shown?: Readonly<Record<string, Sql>>;
+  /** Name by which users know a record, under the alias of the table; the id where it is missing. */
+  readonly shownName?: Sql;
   /** Joins that these expressions need, after the tables. */
   readonly joins?: Sql;
   /** Fields that are not stored but computed from stored ones. */

@@ -8,6 +8,7 @@ import { noteChange } from './note-change.ts';
 import type { Writer } from '../user.ts';
 import { recordById } from './read/record-by-id.ts';
 import type { SaveRules } from './save-record.ts';
+import { shownNameOf } from './record-table.ts';
 import type { StoredRecord } from './stored-record.ts';
 import { deletedValues } from './values.ts';
 import { writeActivity } from './write-activity.ts';
@@ -37,8 +38,9 @@ export const deleteRecord = (
     if (deletable !== true) throw new Problem('refused', { message: message.notDeletable });
     if (expected !== null && expected !== versionNo) throw new Problem('conflict');
     const changes = { ...deletedValues(values), ...(await writeRelated?.(client, id)) };
+    const subject = await shownNameOf(client, stored, id);
     await client.query(sql`delete from ${name} ${alias} where ${alias}.id = ${id} ${ifOpen}`);
-    const activityId = await noteDeletion(client, stored, user, { id, values });
+    const activityId = await noteDeletion(client, stored, user, { id, values, subject });
     await noteChange(client, stored, { id, user, cause: 'delete', versionNo, changes, activityId });
     return undefined;
   });
@@ -51,13 +53,14 @@ async function noteDeletion(
   db: Queryable,
   { confirming, numbered }: StoredRecord,
   user: Writer,
-  { id, values }: Pick<LockedRecord, 'id' | 'values'>,
+  { id, values, subject }: Pick<LockedRecord, 'id' | 'values'> & { readonly subject: string | null },
 ): Promise<string | null> {
   if (confirming === undefined) return null;
   const kind = `${confirming.kind}/delete` as const;
   const name = numbered ? values[numbered.column] : null;
   return writeActivity(db, {
     kind,
+    subject,
     functionCode: batchKinds[kind].code,
     user,
     state: 'done',

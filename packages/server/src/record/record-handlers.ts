@@ -11,7 +11,7 @@ import { foundIds, type SearchFilter } from './read/found-ids.ts';
 import { recordById } from './read/record-by-id.ts';
 import { searchList, type ListSearch } from './read/search-list.ts';
 import { readChanges } from './read-changes.ts';
-import { saveRecord, type SaveRules } from './save-record.ts';
+import { saveRecord, type SavedRecord, type SaveRules } from './save-record.ts';
 import type { Saved } from './create-once.ts';
 import type { ConfirmedRecord, StoredRecord } from './stored-record.ts';
 
@@ -40,15 +40,14 @@ export function recordHandlers<D extends Description, E extends object>(
   return {
     get: ({ params }: OfOne) => recordById(pool, stored, params.id, today()),
     history: ({ params }: OfOne) => readChanges(pool, stored, params.id),
-    save: async ({ user, body, request, query }: SaveCall<Saved & NoInfer<E>>): Promise<{ data: RecordOf<D> }> => ({
-      data: await saveRecord(
+    save: ({ user, body, request, query }: SaveCall<Saved & NoInfer<E>>): Promise<SavedRecord<D>> =>
+      saveRecord(
         services,
         stored,
         user,
         { save: body, creation: creationOf(request) },
         { ...rules, cause: query?.screen === 'sheet' ? 'sheet' : undefined },
       ),
-    }),
     remove: (call: Parameters<typeof removalOf>[0] & Pick<ByUser<unknown>, 'user'>) =>
       deleteRecord(services, stored, call.user, removalOf(call)),
     /** `sortKeys` are the columns by which the list can be sorted. */

@@ -1,4 +1,5 @@
-import { raw, type Sql } from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
+import type { Queryable } from '../db/transaction.ts';
 
 /** Table of records with the history of each. */
 export interface HistoryTable {
@@ -14,6 +15,8 @@ export interface RecordTable extends HistoryTable {
   readonly alias: Sql;
   /** Version that users see, if only its row is available. */
   readonly version: Sql;
+  /** Name by which users know a record, under the alias; the id where it is missing. */
+  readonly shownName?: Sql;
   /** Row whose lock locks the whole record: its table, and its column with the record's id. */
   readonly lock: { readonly table: Sql; readonly id: Sql };
 }
@@ -27,3 +30,15 @@ export const historyTable = (name: string, table = name): HistoryTable => ({
   changes: raw(`${name}_change`),
   recordId: raw(`${name}_id`),
 });
+
+/** Reads the name by which users know a record; blank if there is no such record. */
+export async function shownNameOf(
+  db: Queryable,
+  { name, alias, shownName = sql`${alias}.id::text` }: RecordTable,
+  id: string,
+): Promise<string | null> {
+  const { rows } = await db.query<{ name: string | null }>(
+    sql`select ${shownName} as name from ${name} ${alias} where ${alias}.id = ${id}`,
+  );
+  return rows[0]?.name ?? null;
+}

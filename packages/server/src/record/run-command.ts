@@ -6,7 +6,7 @@ import type { BatchDone } from '@tsuun/contract/shape';
 import type { Queryable } from '../db/transaction.ts';
 import type { User } from '../user.ts';
 import { lockRows } from './lock-record.ts';
-import type { RecordTable } from './record-table.ts';
+import { shownNameOf, type RecordTable } from './record-table.ts';
 import { writeActivity } from './write-activity.ts';
 
 /** The records that a batch changes. */
@@ -95,9 +95,10 @@ async function asBatch(
 }
 
 /** Writes the activity of the batch, to which the history of its records refers; its result is added at the end. */
-const begin = (db: Queryable, { kind, user, ids }: Command): Promise<string> =>
+const begin = async (db: Queryable, { kind, user, ids, table }: Command): Promise<string> =>
   writeActivity(db, {
     kind,
+    subject: ids.length === 1 ? await shownNameOf(db, table, ids[0] ?? '') : null,
     functionCode: batchKinds[kind].code,
     user,
     state: 'done',

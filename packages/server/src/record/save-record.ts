@@ -11,8 +11,11 @@ import { lockForSave } from './lock-record.ts';
 import { noteChange, type Changes } from './note-change.ts';
 import type { Writer } from '../user.ts';
 import { recordById } from './read/record-by-id.ts';
+import { shownNameOf } from './record-table.ts';
 import type { StoredRecord } from './stored-record.ts';
 import { changesBetween, newValues, valuesIn, type Values } from './values.ts';
+import { batchKinds } from '@tsuun/domain/activity/kinds';
+import { writeActivity } from './write-activity.ts';
 import { insertRecord, updateRecord } from './write-record.ts';
 
 /** Steps of a save that are specific to one kind of record. */
@@ -45,22 +48,44 @@ export const saveRecord = <D extends Description, E extends object>(
   user: Writer,
   entered: CreatingSave<Saved & NoInfer<E>>,
   rules: SaveRules<E> = {},
-): Promise<RecordOf<D>> =>
+): Promise<SavedRecord<D>> =>
   transaction(pool, async (client) => {
-    const id = await createOnce(client, stored, user, entered, (entry) =>
-      saveWithin(client, stored, user, entry, rules),
-    );
-    return recordById(client, stored, id, today());
+    let act: string | null = null;
+    const id = await createOnce(client, stored, user, entered, async (entry) => {
+      const written = await writeWithin(client, stored, user, entry, rules);
+      act = written.activityId;
+      return written.id;
+    });
+    return { data: await recordById(client, stored, id, today()), ...(act !== null && { activityId: act }) };
   });
 
+/** A record as it is stored, and the line of its save in 処理履歴, if it has one. */
+export interface SavedRecord<D extends Description> {
+  readonly data: RecordOf<D>;
+  readonly activityId?: string;
+}
+
 /** Saves a record within the caller's transaction and returns its id. Throws like `saveRecord`. */
-export async function saveWithin<E extends object>(
+export const saveWithin = async <E extends object>(
   db: Queryable,
   stored: StoredRecord,
   user: Writer,
   given: Saved & NoInfer<E>,
   rules: SaveRules<E>,
-): Promise<string> {
+): Promise<string> => (await writeWithin(db, stored, user, given, rules)).id;
+
+interface Written {
+  readonly id: string;
+  readonly activityId: string | null;
+}
+
+async function writeWithin<E extends object>(
+  db: Queryable,
+  stored: StoredRecord,
+  user: Writer,
+  given: Saved & NoInfer<E>,
+  rules: SaveRules<E>,
+): Promise<Written> {
   const { id, versionNo } = given;
   const locked = id === null ? null : await lockForSave(db, stored, id, versionNo);
   const before = locked?.values ?? null;
@@ -71,19 +96,49 @@ export async function saveWithin<E extends object>(
   await refuseOtherLetters(db, stored, values, id);
   const changes = locked ? changesBetween(locked.values, values) : {};
   const withoutHistory = Object.keys(rules.columnsWithoutHistory ?? {}).length;
-  if (locked && given.resumed === true && Object.keys(changes).length + withoutHistory === 0) return locked.id;
+  if (locked && given.resumed === true && Object.keys(changes).length + withoutHistory === 0)
+    return { id: locked.id, activityId: null };
   const saved = locked
     ? await updateRecord(db, stored, user, locked, { ...newValues(changes), ...rules.columnsWithoutHistory })
     : await insertRecord(db, stored, user, { ...values, ...rules.columnsWithoutHistory });
   const related = await rules.writeRelated?.(db, saved);
+  const activityId = await noteSave(db, stored, user, { id: saved, isNew: locked === null });
   await noteChange(db, stored, {
     id: saved,
+    activityId,
     user,
     cause: locked ? (rules.cause ?? 'save') : 'create',
     versionNo: (locked?.versionNo ?? 0) + 1,
     changes: locked ? { ...changes, ...related } : {},
   });
-  return saved;
+  return { id: saved, activityId };
+}
+
+/**
+ * Writes the line of a save in 処理履歴, by which it can be undone, and returns its number; `null` if this kind of record
+ * has none.
+ */
+async function noteSave(
+  db: Queryable,
+  stored: StoredRecord,
+  user: Writer,
+  { id, isNew }: { readonly id: string; readonly isNew: boolean },
+): Promise<string | null> {
+  if (stored.confirming === undefined) return null;
+  const kind = `${stored.confirming.kind}/${isNew ? 'create' : 'save'}` as const;
+  const { code, done } = batchKinds[kind];
+  const subject = await shownNameOf(db, stored, id);
+  const counts = { total: 1, done: 1, skipped: 0 };
+  return writeActivity(db, {
+    ...counts,
+    kind,
+    subject,
+    functionCode: code,
+    user,
+    state: 'done',
+    message: done(1, 1),
+    isRead: true,
+  });
 }
 
 /** Refuses a key that another record has in upper or lower case; the identical key is refused by the unique index. */

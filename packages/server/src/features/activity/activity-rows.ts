@@ -2,7 +2,7 @@ import { prefix } from '@tsuun/contract/endpoint';
 import type { Activity } from '@tsuun/domain/activity/record';
 import { functionCodes, hasBit, readBit, writeBit } from '@tsuun/domain/permission/functions';
 import { undoableKinds, undoDays } from '@tsuun/domain/undo/undo-kinds';
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Queryable } from '../../db/transaction.ts';
 import { recordedDifferences } from '../../record/recorded-differences.sql.ts';
 import type { User } from '../../user.ts';
@@ -21,12 +21,16 @@ const undoable = (user: User): Sql => sql`
    and a.ended_at >= now() - make_interval(days => ${undoDays})
    and a.function_code = any(${codesWith(user, writeBit)}))`;
 
+/** SQL condition that leaves the last line of every run of equal acts. Alias `a`. */
+export const lastOfRun: Sql = raw('not a.is_folded');
+
 /**
  * Reads lines as a user sees them; the file only if the user may read its history. `clauses`: where, order and limit.
  */
 export async function activityRows(db: Queryable, user: User, clauses: Sql): Promise<Activity[]> {
   const { rows } = await db.query<Activity>(sql`
-    select a.id::text as id, a.kind, a.user_name as "userName", ${japanTime(sql`a.began_at`)} as "beganAt",
+    select a.id::text as id, a.kind, a.subject, run.count as "runCount", ${japanTime(sql`run.began_at`)} as "runBeganAt",
+           a.user_name as "userName", ${japanTime(sql`a.began_at`)} as "beganAt",
            round(extract(epoch from a.ended_at - a.began_at))::integer as seconds, a.state, a.total, a.done, a.skipped,
            a.message, h.file_name as "fileName",
            case when h.file_id is not null and h.function_code = any(${codesWith(user, readBit)})
@@ -38,6 +42,10 @@ export async function activityRows(db: Queryable, user: User, clauses: Sql): Pro
       from activity a left join transfer_history h on h.id = a.history_id
            left join activity u on u.undoes_id = a.id and u.state <> 'failed'
            left join activity w on w.id = a.undoes_id
+           left join lateral (
+             select count(*)::integer as count, min(r.began_at) as began_at
+               from activity r where r.run_id = a.run_id and not a.is_folded
+           ) run on run.count > 1
      where ${visibleTo(user)} ${clauses}`);
   return rows;
 }

@@ -46,7 +46,7 @@ export async function saveFeed(services: Needed, user: User, given: CreatingSave
       return save.password !== null || save.privateKey !== null ? { secret: [null, true] } : {};
     },
   };
-  return saveRecord(services, storedFeed, user, { ...given, save }, rules);
+  return (await saveRecord(services, storedFeed, user, { ...given, save }, rules)).data;
 }
 
 interface Checked {

@@ -61,6 +61,7 @@ export const storedOrder = storedRecord({
   ],
   duplicate: duplicateValueProblem('acceptNo', orderFields.acceptNo),
   numbered: { column: 'accept_no', next: nextAcceptNo, sameKey: (number) => hasNumber([number]) },
+  shownName: raw('coalesce(o.cntn_no, o.accept_no)'),
   confirming: {
     kind: 'order',
     days: closingDays,

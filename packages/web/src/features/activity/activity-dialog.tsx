@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getActivity, readActivities, type ActivityDetail } from '@tsuun/contract/activity/activities';
-import { activityKinds, type ActivityKind } from '@tsuun/domain/activity/kinds';
+import { activityKinds, activityLabel, type ActivityKind } from '@tsuun/domain/activity/kinds';
 import {
   breakdownTitle,
   durationText,
@@ -46,7 +46,11 @@ export function ActivityDialog({ id, onClose }: ActivityDialogProps) {
   };
   return (
     <Dialog
-      title={detail ? breakdownTitle(activityKinds[detail.activity.kind as ActivityKind].label) : words.breakdown}
+      title={
+        detail
+          ? breakdownTitle(activityLabel(detail.activity.kind as ActivityKind, detail.activity.subject))
+          : words.breakdown
+      }
       size="medium"
       onClose={onClose}
       footer={

@@ -1,4 +1,4 @@
-import { type ActivityKind, activityKinds, changesOrders } from '@tsuun/domain/activity/kinds';
+import { type ActivityKind, activityKinds, activityLabel, changesOrders } from '@tsuun/domain/activity/kinds';
 import type { Activity } from '@tsuun/domain/activity/record';
 import { reapplyWords } from '@tsuun/domain/message/rule-sentence';
 import type { ImportKind } from '@tsuun/contract/transfers';
@@ -56,7 +56,7 @@ export const UndoButton = ({ row, large = false }: { readonly row: Activity; rea
   row.undoable && (
     <Button large={large} look={large ? 'dangerLine' : 'quiet'} icon="undo" onClick={() => openUndo(row)}>
       <span>{words.undo}</span>
-      {!large && <span className="visually-hidden">：{activityKinds[row.kind as ActivityKind].label}</span>}
+      {!large && <span className="visually-hidden">：{activityLabel(row.kind as ActivityKind, row.subject)}</span>}
     </Button>
   );
 

@@ -1,4 +1,4 @@
-import { activityKinds, type ActivityKind } from '@tsuun/domain/activity/kinds';
+import { lineLabel } from '@tsuun/domain/activity/kinds';
 import { activityRecord, type Activity } from '@tsuun/domain/activity/record';
 import { durationText } from '@tsuun/domain/message/activity-sentence';
 import { words } from '@tsuun/domain/message/words';
@@ -8,6 +8,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Button } from '../../ui/button.tsx';
 import { PlainTable, type PlainColumn } from '../../ui/table/plain-table.tsx';
 import { ActivityState } from '../../activity/activity-state.tsx';
+import { RunButton, RunsContext, useUnfoldedRuns } from './activity-runs.tsx';
 import { ActivityMessage, FileLink, UndoButton } from './activity-parts.tsx';
 
 /** Column of the catalogue; on small screens `activities-wide` is shown in the column of names or not at all. */
@@ -18,7 +19,11 @@ const column = (
 ): PlainColumn<Activity> => ({ key, header: activityRecord[key].label, cell, look });
 
 const count = (key: 'total' | 'done' | 'skipped') =>
-  column(key, (row) => figures(row[key] ?? 0), 'activities-wide end one-line');
+  column(key, (row) => figures(countOf(row, key)), 'activities-wide end one-line');
+
+/** A run stands for its acts, all of which were done. */
+const countOf = (row: Activity, key: 'total' | 'done' | 'skipped'): number =>
+  (key === 'skipped' ? null : row.runCount) ?? row[key] ?? 0;
 
 const columns: readonly PlainColumn<Activity>[] = [
   column('state', (row) => <ActivityState row={row} />, ''),
@@ -44,27 +49,48 @@ const columns: readonly PlainColumn<Activity>[] = [
     key: 'undo',
     header: words.undoColumn,
     look: 'activities-wide middle',
-    cell: (row) => <UndoButton row={row} />,
+    cell: (row) => row.runCount === null && <UndoButton row={row} />,
   },
-  { ...column('message', (row) => <ActivityMessage row={row} />, 'activities-wide activities-message'), width: '40%' },
+  {
+    ...column(
+      'message',
+      (row) => row.runCount === null && <ActivityMessage row={row} />,
+      'activities-wide activities-message',
+    ),
+    width: '40%',
+  },
   column('filePath', (row) => <FileLink row={row} />, 'activities-wide middle'),
 ];
 
 /**
  * Table of activities with user, command, time, duration, number of records and result; the name of a row opens its 内訳.
  */
-export const ActivityTable = ({ rows }: { readonly rows: readonly Activity[] }) => (
-  <PlainTable label={words.historyTable} columns={columns} rows={rows} keyOf={({ id }) => id ?? ''} />
-);
+export function ActivityTable({ rows }: { readonly rows: readonly Activity[] }) {
+  const runs = useUnfoldedRuns();
+  return (
+    <RunsContext value={runs}>
+      <PlainTable
+        label={words.historyTable}
+        columns={columns}
+        rows={rows.flatMap((row) => [row, ...runs.actsOf(row)])}
+        keyOf={({ id, runCount }) => `${id} ${runCount ?? ''}`}
+      />
+    </RunsContext>
+  );
+}
 
 const opening = (row: Activity) => (): void => openActivity(row.id ?? '');
 
 function Kind({ row }: { readonly row: Activity }) {
   return (
     <>
-      <button type="button" className={classNames('bare', row.unread && 'strong')} onClick={opening(row)}>
-        {activityKinds[row.kind as ActivityKind].label}
-      </button>
+      {row.runCount === null ? (
+        <button type="button" className={classNames('bare', row.unread && 'strong')} onClick={opening(row)}>
+          {lineLabel(row)}
+        </button>
+      ) : (
+        <RunButton row={row} />
+      )}
       {row.unread && <span className="activities-new">{activityRecord.unread.label}</span>}
       {/* Values of the columns that a small screen has no room for. */}
       <span className="activities-narrow muted caption">

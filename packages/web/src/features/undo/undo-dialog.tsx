@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { previewUndo, type UndoPreview, undoActivity } from '@tsuun/contract/activity/undo';
-import { activityKinds, type ActivityKind } from '@tsuun/domain/activity/kinds';
+import { activityLabel, type ActivityKind } from '@tsuun/domain/activity/kinds';
 import { activityRecord, type Activity } from '@tsuun/domain/activity/record';
 import {
   undoBackText,
@@ -54,7 +54,7 @@ export function UndoDialog({ activity, onClose }: UndoDialogProps) {
   const reason = preview === undefined ? words.loading : isNothing(preview) ? undoBlockingReasons.nothing : null;
   return (
     <Dialog
-      title={undoTitle(activityKinds[activity.kind as ActivityKind].label)}
+      title={undoTitle(activityLabel(activity.kind as ActivityKind, activity.subject))}
       size="medium"
       onClose={onClose}
       withNotices={false}

@@ -1,5 +1,5 @@
 import { searchActivities } from '@tsuun/contract/activity/activities';
-import { activityKinds, type ActivityKind } from '@tsuun/domain/activity/kinds';
+import { lineLabel } from '@tsuun/domain/activity/kinds';
 import { activitySearch, type Activity } from '@tsuun/domain/activity/record';
 import { noActivitySentence } from '@tsuun/domain/message/activity-sentence';
 import { undoneSentence } from '@tsuun/domain/message/undo-sentence';
@@ -43,7 +43,7 @@ function Lines({ rows }: { readonly rows: readonly Activity[] }) {
           <time className="muted">{row.beganAt?.slice(5, 16)}</time>
           <ActivityState row={row} />
           <button type="button" className="bare" onClick={() => openActivity(row.id ?? '')}>
-            {activityKinds[row.kind as ActivityKind].label}
+            {lineLabel(row)}
           </button>
           <p className="cut muted caption">
             {row.undone && undoneSentence(row.undoneBy ?? '', row.undoneAt ?? '')}
