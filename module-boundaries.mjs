@@ -21,6 +21,7 @@ export const packageModules = {
       'preflight',
       'paste',
       'closing',
+      'note',
       'order',
       'hint',
       'proposal',

@@ -1009,6 +1009,53 @@ CREATE INDEX name_conversion_change_of_activity ON name_conversion_change USING 
 CREATE INDEX name_conversion_change_of_job ON name_conversion_change USING brin (job_id) WITH (autosummarize='on');
 CREATE INDEX name_conversion_change_position ON name_conversion_change USING btree ("position", id) WHERE ("position" IS NOT NULL);
 
+create table note (
+  id bigint not null generated always as identity,
+  kind text not null,
+  record_id bigint not null,
+  text text not null,
+  due_on date,
+  created_at timestamp with time zone not null default now(),
+  created_user_id text not null,
+  created_user_name text not null,
+  completed_at timestamp with time zone,
+  completed_user_id text,
+  completed_user_name text,
+  version_no integer not null default 1,
+  constraint note_pkey PRIMARY KEY (id),
+  constraint note_check CHECK ((completed_at IS NULL) = (completed_user_id IS NULL)),
+  constraint note_check1 CHECK ((completed_at IS NULL) = (completed_user_name IS NULL)),
+  constraint note_kind_check CHECK (kind = ANY (ARRAY['order'::text, 'fee'::text])),
+  constraint note_text_check CHECK (char_length(text) >= 1 AND char_length(text) <= 1000)
+);
+CREATE INDEX note_of_record ON note USING btree (kind, record_id);
+CREATE INDEX note_open ON note USING btree (due_on, kind, record_id) WHERE (completed_at IS NULL);
+
+create table note_change (
+  id bigint not null generated always as identity,
+  note_id bigint not null,
+  changed_at timestamp with time zone not null default now(),
+  user_id text not null,
+  user_name text not null,
+  cause text not null,
+  version_no integer not null,
+  former jsonb,
+  constraint note_change_pkey PRIMARY KEY (id),
+  constraint note_change_note_id_fkey FOREIGN KEY (note_id) REFERENCES note(id),
+  constraint note_change_cause_check CHECK (cause = ANY (ARRAY['create'::text, 'update'::text, 'complete'::text]))
+);
+CREATE INDEX note_change_of_note ON note_change USING btree (note_id, id);
+
+create table note_recipient (
+  note_id bigint not null,
+  user_id bigint not null,
+  user_name text not null,
+  read_at timestamp with time zone,
+  constraint note_recipient_pkey PRIMARY KEY (note_id, user_id),
+  constraint note_recipient_note_id_fkey FOREIGN KEY (note_id) REFERENCES note(id)
+);
+CREATE INDEX note_recipient_of_user ON note_recipient USING btree (user_id, note_id);
+
 create table order_change (
   id bigint not null generated always as identity,
   order_id bigint not null,

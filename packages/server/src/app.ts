@@ -28,6 +28,7 @@ import { lookupRoutes } from './features/lookup/routes.ts';
 import { monthRoutes } from './features/month-end/report/routes.ts';
 import { nameConversionRoutes } from './features/name-conversion/routes.ts';
 import { applyRoutes } from './features/order/apply/routes.ts';
+import { noteRoutes } from './features/note/routes.ts';
 import { pendingRoutes } from './features/order/pending/routes.ts';
 import { orderRoutes } from './features/order/routes.ts';
 import { accountRoutes } from './features/session/account-routes.ts';
@@ -180,6 +181,7 @@ const plainRoutes: readonly ((route: Route, services: Services) => void)[] = [
   arrivalFeeRoutes,
   nameConversionRoutes,
   pendingRoutes,
+  noteRoutes,
   dataVolumeRoutes,
 ];
 

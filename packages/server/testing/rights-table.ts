@@ -32,6 +32,21 @@ export const rightsTable: Readonly<Record<string, Needed>> = {
   // Lines of the lists that open for the user who asks.
   'GET /api/work': 'signed in',
 
+  // The right to the record of each note decides.
+  'GET /api/notes/search': 'signed in',
+  'GET /api/notes/work': 'signed in',
+  'GET /api/notes/unread': 'signed in',
+  'GET /api/notes/people': 'signed in',
+  'POST /api/notes/read': 'signed in',
+  'POST /api/notes/:noteId': 'signed in',
+  'POST /api/notes/:noteId/complete': 'signed in',
+  'GET /api/order/:id/notes': 'ORDER reads',
+  'POST /api/order/notes': 'ORDER writes',
+  'POST /api/order/notes/open': 'ORDER reads',
+  'GET /api/fees/:id/notes': 'FEES reads',
+  'POST /api/fees/notes': 'FEES writes',
+  'POST /api/fees/notes/open': 'FEES reads',
+
   // The row decides: one's own, and those of functions one may write.
   'GET /api/activities': 'signed in',
   'GET /api/activities/unread': 'signed in',

@@ -1,5 +1,6 @@
 import { atsukaiKubunRef, keitanBumonRef, torihikisakiRef, tsuunRef } from '../lookup/refs.ts';
 import { words } from '../message/words.ts';
+import { noteCondition } from '../note/search.ts';
 import { workWords } from '../message/work.ts';
 import { confirmTypes } from '../order/choices.ts';
 import { check, type ConditionsOf, dayRange, exactly, oneOf, refTo, skippedBy } from '../search/search.ts';
@@ -24,6 +25,7 @@ export const feeSearch = {
   billingTo: refTo('請求先', torihikisakiRef, { variant: 'billing-to' }),
   payTo: refTo('支払先', torihikisakiRef, { variant: 'pay-to' }),
   unmet: oneOf(workWords.unmet, unmetChoices(feeReasons), { dropdown: true }),
+  note: noteCondition,
   id: exactly('諸料金ID', 10),
   noneBillingTo: check('請求先なし'),
   skipped: skippedBy(words.skippedByBatch, feeSkipReasons),

@@ -5,4 +5,5 @@ export const pageTitles = {
   comparison: '記録との比較',
   dataVolume: 'データ量',
   feeds: '自動取込',
+  notes: '申し送り',
 } as const;

@@ -18,6 +18,7 @@ import { pendingWords } from '../message/order/pending-sentence.ts';
 import { sortableColumns, sortedBy } from '../search/sorting.ts';
 import { conditionFields, noReason, reasonLabel, unmetChoices } from '../search/unmet-reasons.ts';
 import { words } from '../message/words.ts';
+import { noteCondition } from '../note/search.ts';
 import { workWords } from '../message/work.ts';
 import { confirmTypes, orderTypes } from './choices.ts';
 import { orderReasons, orderSkipReasons, payees } from './confirm/unmet-reasons.ts';
@@ -75,6 +76,7 @@ export const orderSearch = {
   chargeTransportationId: refTo('担当駅', tsuunRef, { variant: 'charge-transportation' }),
   unmet: oneOf(workWords.unmet, unmetChoices(orderReasons), { dropdown: true }),
   importLocked: yesNo('ロック状態', 'ロック中', '未ロック'),
+  note: noteCondition,
   pendingChange: check(pendingWords.any),
   noneBizResultDt: check('業務実績日なし', { insteadOf: 'bizResultDt' }),
   noneBillingTo: check('請求先なし'),

@@ -6,6 +6,7 @@ import { readReferences, lookupBatchOf, type References } from '../masters/refer
 import type { Queryable } from '../db/transaction.ts';
 import { readPathId } from '../db/record-id.ts';
 import type { Changes } from './note-change.ts';
+import { notesOfDeleted } from './read/notes-of-deleted.ts';
 import type { StoredRecord } from './stored-record.ts';
 import type { AuditedColumn } from './audited-column.ts';
 
@@ -19,7 +20,7 @@ const maxChanges = 1000;
 
 /**
  * Reads the changes of a record with their users and causes, newest first, in the words of the form; also of deleted
- * records. Links are shown with their present code and name. Throws `notFound` for an id that never existed.
+ * records, whose deletion then lists their notes (NOTE-08). Links are shown with their present code and name. Throws `notFound` for an id that never existed.
  */
 export async function readChanges(db: Queryable, stored: StoredRecord, id: string): Promise<RecordChange[]> {
   const { rows } = await db.query<Row>(sql`
@@ -32,10 +33,11 @@ export async function readChanges(db: Queryable, stored: StoredRecord, id: strin
     stored.audited,
     rows.map(({ changes }) => changes),
   );
+  const notes = rows.length === 0 ? [] : await notesOfDeleted(db, stored, id);
   return rows.map((row, index) => ({
     ...row,
     causeLabel: changeCauses[row.cause] ?? row.cause,
-    changes: described[index] ?? [],
+    changes: [...(described[index] ?? []), ...(index === 0 ? notes : [])],
   }));
 }
 

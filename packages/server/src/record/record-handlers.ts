@@ -62,9 +62,12 @@ export function recordHandlers<D extends Description, E extends object>(
       },
     /** Returns all records that a search finds: their ids and the `requested` columns. */
     ids:
-      <C, K extends keyof D & string = 'id'>(filter: (conditions: C) => SearchFilter, requested?: readonly K[]) =>
-      ({ query }: { readonly query: C & { readonly only: string | null } }) =>
-        foundIds(pool, stored, filter(query), query.only, requested),
+      <C, K extends keyof D & string = 'id'>(
+        filter: (conditions: C, user: User) => SearchFilter,
+        requested?: readonly K[],
+      ) =>
+      ({ query, user }: { readonly query: C & { readonly only: string | null }; readonly user: User }) =>
+        foundIds(pool, stored, filter(query, user), query.only, requested),
   };
 }
 

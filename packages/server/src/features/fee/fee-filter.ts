@@ -1,5 +1,4 @@
 import { type FeeConditions, feeSearch } from '@tsuun/domain/fee/search';
-import type { Day } from '@tsuun/domain/value/day';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { type Clauses, whenTicked, equals, inDays, startsWith, whereOf } from '../../db/conditions.ts';
 import { sameId } from '../../db/same-id.sql.ts';
@@ -9,7 +8,8 @@ import { feeChangedAfter } from '../../month-end/changed-after-export.sql.ts';
 import { feeChangedSince } from '../../month-end/changed-since-last.sql.ts';
 import { feeIsNegative, feeIsZero } from '../../month-end/figures.sql.ts';
 import { feePaysNobody } from '../../month-end/payees.sql.ts';
-import type { SearchFilter } from '../../record/read/found-ids.ts';
+import type { Reader, SearchFilter } from '../../record/read/found-ids.ts';
+import { hasNotes } from '../../record/read/notes.sql.ts';
 import { feeColumn } from './rules/confirmability.sql.ts';
 import { storedFee } from './stored-fee.ts';
 import { confirmTypeOf } from '../../record/read/confirm-type.sql.ts';
@@ -19,7 +19,7 @@ const codeStarts = (link: Sql, master: string, code: string) => (given: string) 
   sql`${link} in (select id from ${raw(master)} where ${startsWith(raw(`upper(${code})`))(given)})`;
 
 /** One clause per condition (FEE-06, FEE-07, WORK-01). */
-const clausesOn = (today: Day): Clauses<typeof feeSearch> => ({
+const clausesFor = ({ today, userId }: Reader): Clauses<typeof feeSearch> => ({
   bizResultDt: inDays(feeColumn('bizResultDt')),
   billingDt: inDays(feeColumn('billingDt')),
   paymentDt: inDays(feeColumn('paymentDt')),
@@ -30,6 +30,7 @@ const clausesOn = (today: Day): Clauses<typeof feeSearch> => ({
   atsukaiKubunCode: codeStarts(feeColumn('atsukaiKubun'), 'atsukai_kubun', 'atsukai_kubun_code'),
   billingTo: equals(feeColumn('billingTo')),
   payTo: equals(feeColumn('payTo')),
+  note: hasNotes('fee', raw('f.id'), userId),
   id: sameId(raw('f.id')),
   skipped: skippedBy(raw('f.id')),
   changedAfterExport: feeChangedAfter,
@@ -43,7 +44,7 @@ const clausesOn = (today: Day): Clauses<typeof feeSearch> => ({
   sort: () => raw('true'),
 });
 
-/** Returns the conditions as SQL over `fee f`, as of `today`. */
-export const feeFilter = (conditions: FeeConditions, today: Day): SearchFilter => ({
-  where: whereOf(feeSearch, conditions, clausesOn(today)),
+/** Returns the conditions as SQL over `fee f`, as their reader sees them. */
+export const feeFilter = (conditions: FeeConditions, reader: Reader): SearchFilter => ({
+  where: whereOf(feeSearch, conditions, clausesFor(reader)),
 });

@@ -11,6 +11,7 @@ import { raw } from 'sql-template-tag';
 import type { Services } from '../../services.ts';
 import { sendCsv, wantsCsv } from '../../export/send-csv.ts';
 import { feeCsv } from './fee-export.ts';
+import type { User } from '../../user.ts';
 import { feeFilter } from './fee-filter.ts';
 import { feeSaveRules, storedFee } from './stored-fee.ts';
 
@@ -31,22 +32,23 @@ const sortKeysOfFees = sortKeys(
 /** Routes of fees (API-57 to API-62) and their history. */
 export function feeRoutes(route: Route, services: Services, masters: MasterCache): void {
   const handlers = { ...recordHandlers(services, storedFee, feeSaveRules), ...confirmHandlers(services, storedFee) };
+  const readerOf = ({ id }: User) => ({ today: services.today(), userId: id });
   const list = { stored: storedFee, row: storedFee.fullRow, masters, sortKeys: sortKeysOfFees };
 
-  route(calls.searchFees, ({ query, paging, request, reply }) => {
-    const filter = feeFilter(query, services.today());
+  route(calls.searchFees, ({ user, query, paging, request, reply }) => {
+    const filter = feeFilter(query, readerOf(user));
     return wantsCsv(request)
       ? sendCsv(services.pool, reply, { stored: storedFee, source: feeCsv, ...filter })
       : searchList(services, { ...list, conditions: query, ...filter }, paging);
   });
   route(
     calls.searchFeeIds,
-    handlers.ids((query) => feeFilter(query, services.today()), ['id', 'confirmed']),
+    handlers.ids((query, user) => feeFilter(query, readerOf(user)), ['id', 'confirmed']),
   );
-  route(calls.countFeeViews, ({ query }) => {
+  route(calls.countFeeViews, ({ user, query }) => {
     const today = services.today();
     const views = feeViews({ today, station: query.chargeTransportationId });
-    return countViews(services.pool, storedFee, views, (conditions) => feeFilter(conditions, today));
+    return countViews(services.pool, storedFee, views, (conditions) => feeFilter(conditions, readerOf(user)));
   });
   route(calls.getFee, handlers.get);
   route(calls.getFeeHistory, handlers.history);

@@ -1,6 +1,5 @@
 import { type OrderConditions, orderSearch } from '@tsuun/domain/order/search';
 import { isSet } from '@tsuun/domain/search/conditions';
-import type { Day } from '@tsuun/domain/value/day';
 import { type OrderPath, orderLeaves } from '@tsuun/domain/order/path';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { type Clauses, whenTicked, equals, equalsAny, inDays, whereOf } from '../../db/conditions.ts';
@@ -10,7 +9,8 @@ import { orderChangedAfter } from '../../month-end/changed-after-export.sql.ts';
 import { orderChangedSince } from '../../month-end/changed-since-last.sql.ts';
 import { lastPaidIn, orderIsNegative, orderIsZero } from '../../month-end/figures.sql.ts';
 import { hasPaymentWithoutPayee, paysTo } from '../../month-end/payees.sql.ts';
-import type { SearchFilter } from '../../record/read/found-ids.ts';
+import type { Reader, SearchFilter } from '../../record/read/found-ids.ts';
+import { hasNotes } from '../../record/read/notes.sql.ts';
 import { skippedBy } from '../../record/read/skipped-by.sql.ts';
 import { hasUnmetConditions } from '../../record/read/unconfirmed.sql.ts';
 import {
@@ -49,7 +49,7 @@ const referenceClauses = Object.fromEntries(
 ) as Pick<Clauses<typeof orderSearch>, ReferenceKey>;
 
 /** One clause per condition (ORD-LIST-13 to 27, WORK-01, WORK-03). */
-const clausesOn = (today: Day): Clauses<typeof orderSearch> => ({
+const clausesFor = ({ today, userId }: Reader): Clauses<typeof orderSearch> => ({
   ...referenceClauses,
   bizResultDt: inDays(orderColumn('bizResultDt')),
   importDt: inDays(raw('o.imported_on')),
@@ -66,6 +66,7 @@ const clausesOn = (today: Day): Clauses<typeof orderSearch> => ({
   number: numberStarts,
   cntnNo: cntnNoStarts,
   acceptNo: acceptNoStarts,
+  note: hasNotes('order', raw('o.id'), userId),
   id: sameId(raw('o.id')),
   skipped: skippedBy(raw('o.id')),
   payTo: paysTo,
@@ -111,11 +112,11 @@ function reads(alias: 'o' | 'c', { sql: text }: Sql): boolean {
 }
 
 /**
- * Returns the conditions as SQL, as of `today`. Charges are always written with their order, so joining them loses no
+ * Returns the conditions as SQL, as their reader sees them. Charges are always written with their order, so joining them loses no
  * row.
  */
-export function orderFilter(conditions: OrderConditions, today: Day): OrderFilter {
-  const clauses = clausesOn(today);
+export function orderFilter(conditions: OrderConditions, reader: Reader): OrderFilter {
+  const clauses = clausesFor(reader);
   const set = (Object.keys(orderSearch) as (keyof OrderConditions)[])
     .filter((key) => isSet(orderSearch[key], conditions[key]))
     .map((key) => (clauses[key] as (value: unknown) => Sql)(conditions[key]));

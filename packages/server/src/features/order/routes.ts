@@ -15,6 +15,8 @@ import { findProposals, listEvidence, listProposals, offerProposals } from './pr
 import { takeProposals } from './proposal/take-proposals.ts';
 import { pasteRoutes } from './paste/routes.ts';
 import { turnImportLock } from './import-lock.ts';
+import type { Reader } from '../../record/read/found-ids.ts';
+import type { User } from '../../user.ts';
 import { orderFilter } from './order-filter.ts';
 import { orderColumn } from './rules/order-column.ts';
 import { orderSaveRules, storedOrder } from './stored-order.ts';
@@ -32,19 +34,20 @@ import { sortKeys } from '../../record/read/sort-keys.ts';
 
 /** Routes of transport orders (API-48 to API-56) and their history. */
 export function orderRoutes(route: Route, services: Services, masters: MasterCache): void {
+  const readerOf = ({ id }: User): Reader => ({ today: services.today(), userId: id });
   const handlers = {
     ...recordHandlers(services, storedOrder, orderSaveRules),
     ...confirmHandlers(services, storedOrder),
   };
 
-  route(calls.searchOrders, ({ query, paging, request, reply }) =>
+  route(calls.searchOrders, ({ user, query, paging, request, reply }) =>
     wantsCsv(request)
       ? sendCsv(services.pool, reply, {
           stored: storedOrder,
           source: orderCsv,
-          ...orderFilter(query, services.today()),
+          ...orderFilter(query, readerOf(user)),
         })
-      : searchOrders(services, masters, query, paging),
+      : searchOrders(services, masters, { conditions: query, reader: readerOf(user) }, paging),
   );
   route(
     calls.searchFullOrders,
@@ -54,12 +57,12 @@ export function orderRoutes(route: Route, services: Services, masters: MasterCac
   // ORD-BATCH-08).
   route(
     calls.searchOrderIds,
-    handlers.ids((query) => orderFilter(query, services.today()), ['id', 'cntnNo', 'confirmed']),
+    handlers.ids((query, user) => orderFilter(query, readerOf(user)), ['id', 'cntnNo', 'confirmed']),
   );
-  route(calls.countOrderViews, ({ query }) => {
+  route(calls.countOrderViews, ({ user, query }) => {
     const today = services.today();
     const views = orderViews({ today, station: query.chargeTransportationId });
-    return countViews(services.pool, storedOrder, views, (conditions) => orderFilter(conditions, today));
+    return countViews(services.pool, storedOrder, views, (conditions) => orderFilter(conditions, readerOf(user)));
   });
   route(calls.getOrder, handlers.get);
   route(calls.getOrderHistory, handlers.history);
@@ -116,6 +119,11 @@ const sortKeysOfOrders = sortKeys(
   },
 );
 
+interface OrderQuery {
+  readonly conditions: OrderConditions;
+  readonly reader: Reader;
+}
+
 /**
  * A page of the order list, the exact total and, on its first page, the count of orders without a business result day
  * (ORD-LIST-13 to 29, 31, SEARCH-09, SEARCH-10). Throws `inputError` for a cursor that is not ours.
@@ -123,15 +131,14 @@ const sortKeysOfOrders = sortKeys(
 export async function searchOrders(
   services: Pick<Services, 'pool' | 'today'>,
   masters: MasterCache,
-  conditions: OrderConditions,
+  { conditions, reader }: OrderQuery,
   paging: Paging,
 ): Promise<Page<OrderListRow>> {
-  const today = services.today();
   const list = { stored: storedOrder, row, masters, sortKeys: sortKeysOfOrders };
-  const search = { ...list, conditions, ...orderFilter(conditions, today) };
+  const search = { ...list, conditions, ...orderFilter(conditions, reader) };
   const [page, withoutDay] = await Promise.all([
     searchList(services, search, paging),
-    paging.pageNum === 0 ? countWithoutDay(services.pool, conditions, today) : null,
+    paging.pageNum === 0 ? countWithoutDay(services.pool, conditions, reader) : null,
   ]);
   return withoutDay === null ? page : { ...page, withoutDay };
 }

@@ -2,11 +2,18 @@ import { maxSelected } from '@tsuun/contract/record-calls';
 import { Problem } from '@tsuun/contract/problem';
 import type { Description, RecordOf } from '@tsuun/domain/field/field';
 import { tooManyFoundSentence } from '@tsuun/domain/message/sentence';
+import type { Day } from '@tsuun/domain/value/day';
 import type pg from 'pg';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { sameId } from '../../db/same-id.sql.ts';
 import type { StoredRecord } from '../stored-record.ts';
 import { orderBy } from './page.ts';
+
+/** Person and day on which conditions depend. */
+export interface Reader {
+  readonly today: Day;
+  readonly userId: string;
+}
 
 /** Tables and conditions of a search. */
 export interface SearchFilter {
