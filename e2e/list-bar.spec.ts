@@ -70,22 +70,62 @@ async function settled(measure: () => Promise<number>): Promise<number> {
   return (await measure()) === before ? before : settled(measure);
 }
 
-test('ORD-LIST-36 filled rows and a closed summary are kept over a reload', async () => {
+/** Number of rows that are completely in sight. */
+const rowsInSight = (): Promise<number> =>
+  orderPage.box.evaluate((box) => {
+    const { bottom } = box.getBoundingClientRect();
+    const rows = [...box.querySelectorAll('tr[data-id]')].map((row) => row.getBoundingClientRect());
+    return rows.filter((row) => row.bottom <= Math.min(bottom, innerHeight) + 1 && row.height > 0).length;
+  });
+
+test.each([
+  [1440, 900, true, 21],
+  [1280, 720, false, 16],
+  [1920, 1080, true, 28],
+])(
+  'ORD-LIST-36 at %i × %i the rows fill the window from the start, summary %s: %i rows or more',
+  async (width, height, hasSummary, least) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/order');
+    await expect.poll(rowsInSight).toBeGreaterThanOrEqual(least);
+    expect(await page.getByRole('region', { name: '選択行の概要' }).count()).toBe(hasSummary ? 1 : 0);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
+    const cut = await orderPage.box.evaluate((box) => {
+      const edge = box.getBoundingClientRect().right;
+      return [...box.querySelectorAll('td.table-end')].filter((cell) => {
+        const { left, right } = cell.getBoundingClientRect();
+        const isShown = cell.querySelector('.table-blank') === null && cell.textContent !== '';
+        return isShown && left < edge && right > edge;
+      }).length;
+    });
+    expect(cut).toBe(0);
+  },
+);
+
+test('ORD-LIST-36 another height and a closed summary are kept over a reload', async () => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await orderPage.begin('BAR-');
+  await page.goto('/order');
   const height = (): Promise<number> => orderPage.box.evaluate((box) => Math.round(box.getBoundingClientRect().height));
   const summary = page.getByRole('region', { name: '選択行の概要' });
+  await expect.poll(height).toBeGreaterThan(450);
+  const fills = page.getByRole('button', { name: '一覧を窓の高さに広げる' });
+  const halfSaved = page.waitForResponse(/settings\/order\.layout/);
+  await fills.click();
   await expect.poll(height).toBe(450);
   expect(await summary.count()).toBe(1);
+  await halfSaved;
+  await page.reload();
+  await expect.poll(height).toBe(450);
   // Each layout is saved by a call of its own; the reload has to come after the second.
   const filledSaved = page.waitForResponse(/settings\/order\.layout/);
-  await page.getByRole('button', { name: '一覧を窓の高さに広げる' }).click();
+  await fills.click();
   await expect.poll(height).toBeGreaterThan(450);
   const withSummary = await settled(height);
   await filledSaved;
   const closedSaved = page.waitForResponse(/settings\/order\.layout/);
   await page.getByRole('button', { name: '選択行の概要' }).click();
-  await expect.poll(height).toBeGreaterThan(withSummary + 100);
+  await expect.poll(height).toBeGreaterThan(withSummary + 80);
+  expect(await rowsInSight()).toBeGreaterThanOrEqual(26);
   const filled = await height();
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(900);
   await closedSaved;

@@ -20,7 +20,7 @@ test('WORK-04 WORK-06 every figure opens a list of so many rows and is counted a
   const count = await figureOf('受付日がない');
   expect(count).toBeGreaterThan(0);
   await row('受付日がない').getByRole('link').click();
-  await page.waitForURL('**/order?unmet=acceptDt');
+  await page.waitForURL('**/order?unmet=acceptDt&sort=bizResultDt');
   // The launcher tells the same figure, and stands until the list is there.
   await todo().waitFor({ state: 'detached' });
   await page
@@ -31,6 +31,24 @@ test('WORK-04 WORK-06 every figure opens a list of so many rows and is counted a
   await page.goBack();
   await page.waitForURL('**/home');
   await expect.poll(() => figureOf('受付日がない')).toBe(count + 1);
+});
+
+test('ORD-LIST-38 a list of 要対応 has the oldest first, its days beside the numbers and the focus on its first row', async () => {
+  await page.goto('/home');
+  await row('配達完了日がない').getByRole('link').click();
+  await page.getByRole('grid', { name: 'オーダー一覧' }).waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-rowindex'))).toBe('2');
+  const heads = page.getByRole('grid').getByRole('columnheader');
+  const names = (await heads.allInnerTexts()).map((text) => text.trim());
+  expect(names.slice(4, 8)).toEqual(['業務実績日', '配達予定日', '到着完了日', '配達完了日']);
+  const colour = (name: string) => heads.filter({ hasText: name }).evaluate((head) => getComputedStyle(head).color);
+  expect(await colour('配達完了日')).not.toBe(await colour('到着完了日'));
+  const days = await page
+    .getByRole('grid')
+    .locator('tr[data-id] td[aria-colindex="5"]')
+    .evaluateAll((cells) => cells.map((cell) => cell.textContent));
+  expect(days).toEqual(days.toSorted());
+  await page.getByText('古い順').waitFor();
 });
 
 test('WORK-05 the own station is asked for once and kept', async () => {

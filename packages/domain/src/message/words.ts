@@ -78,6 +78,7 @@ export const words = {
   columnSets: '列のまとまり',
   allColumns: 'すべての列',
   standardConditions: '標準の条件',
+  oldestFirst: '古い順',
   clearSelection: '選択を解除',
   fillWindow: '一覧を窓の高さに広げる',
   rowSummary: '選択行の概要',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ListColumn } from '../field/list-column.ts';
-import { orderListColumns } from './list-columns.ts';
+import { columnsAbout, orderListColumns } from './list-columns.ts';
 
 /** Paths that a column shows: a leaf, and for links the columns of the row they reference. */
 function pathsOf({ leaf, link }: ListColumn): string[] {
@@ -64,4 +64,14 @@ test('ORD-LIST-07 MSG-47 the list shows complete codes under the labels of form 
   expect(
     ['orderType', 'depTransportation.kaishaName', 'arrTransportation.kaishaName'].flatMap(of).map(({ label }) => label),
   ).toEqual(['オーダー種別', '発受託人名', '着受託人名']);
+});
+
+test('ORD-LIST-38 a list about a day of a step begins with the planned day and the step before', () => {
+  expect(columnsAbout(['deliveryCompDt'])).toEqual(['bizResultDt', 'deliveryDt', 'arrCompDt', 'deliveryCompDt']);
+  expect(columnsAbout(['acceptDt'])).toEqual(['bizResultDt', 'acceptDt']);
+});
+
+test('ORD-LIST-38 a list about other fields begins with them, each once', () => {
+  expect(columnsAbout(['billingTo'])).toEqual(['bizResultDt', 'billingTo']);
+  expect(columnsAbout(['bizResultDt', 'billingDt'])).toEqual(['bizResultDt', 'billingDt']);
 });

@@ -1,6 +1,7 @@
 import { type ColumnSet, columnsOf, drawn, type ListColumn } from '../field/list-column.ts';
 import { torihikisakiRef } from '../lookup/refs.ts';
 import { orderListRecord } from './list-record.ts';
+import { transportSteps } from './steps.ts';
 
 const column = columnsOf(orderListRecord);
 
@@ -63,6 +64,23 @@ export const orderListColumns: readonly ListColumn[] = [
   column('deliveryAmtPayTo', 160, byName),
   column('id', 84),
 ];
+
+/** Planned days, which only a list about the days of a step shows. */
+export const plannedDayColumns: readonly ListColumn[] = transportSteps.flatMap(({ name, planned }) =>
+  planned === null ? [] : column(planned, day, { label: `${name}予定日` }),
+);
+
+/**
+ * Keys of the columns that come first in a list about missing fields (ORD-LIST-38): 業務実績日, before a day of a step its
+ * planned day and the step before, and the fields themselves.
+ */
+export function columnsAbout(fields: readonly string[]): readonly string[] {
+  const days = transportSteps.flatMap(({ done, planned }, at): readonly string[] => {
+    if (!fields.includes(done)) return [];
+    return [planned, transportSteps[at - 1]?.done, done].filter((key) => typeof key === 'string');
+  });
+  return [...new Set(['bizResultDt', ...days, ...fields])];
+}
 
 const parties = ['depTransportation', 'arrTransportation', 'shipperNm', 'consigneeNm', 'billingTo'];
 

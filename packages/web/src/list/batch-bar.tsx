@@ -7,6 +7,7 @@ import {
   tooManyFoundSentence,
 } from '@tsuun/domain/message/sentence';
 import { words } from '@tsuun/domain/message/words';
+import type { Sorting } from '@tsuun/domain/search/sorting';
 import { Button } from '../ui/button.tsx';
 import { NoticeArea } from '../ui/feedback/notices.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -23,6 +24,9 @@ interface BatchBarProps {
   readonly others?: ReactNode;
   readonly layout: ListLayout;
   readonly onLayout: (layout: ListLayout) => void;
+  readonly sorted?: Sorting | null;
+  /** True while the summary is shown. */
+  readonly summary?: boolean;
   /** True if the list has a summary of its current row, which can be closed. */
   readonly hasSummary?: boolean;
   readonly onColumns: () => void;
@@ -41,7 +45,13 @@ export function BatchBar(props: BatchBarProps) {
       role="toolbar"
       aria-label="一括操作"
       className={selecting ? 'batch-bar batch-bar-selecting' : 'batch-bar'}
-      count={selecting ? <SelectedCount list={list} selection={selection} /> : <RowCount list={list} />}
+      count={
+        selecting ? (
+          <SelectedCount list={list} selection={selection} />
+        ) : (
+          <RowCount list={list} sorted={props.sorted ?? null} />
+        )
+      }
       middle={
         <>
           {selecting ? <SelectFound list={list} selection={selection} /> : note}
@@ -75,9 +85,11 @@ function SelectedCount({ list, selection }: Pick<BatchBarProps, 'list' | 'select
   );
 }
 
+type LayoutProps = Pick<BatchBarProps, 'layout' | 'onLayout' | 'hasSummary' | 'summary'>;
+
 /** Layout of the rows in the window; the choice is stored for the user. */
-function LayoutButtons({ layout, onLayout, hasSummary }: Pick<BatchBarProps, 'layout' | 'onLayout' | 'hasSummary'>) {
-  const { fill, summary, fullscreen } = layout;
+function LayoutButtons({ layout, onLayout, hasSummary, summary = false }: LayoutProps) {
+  const { fill, fullscreen } = layout;
   return (
     <>
       <span className="batch-bar-desk">

@@ -1,6 +1,8 @@
 import { type KeyboardEvent, type ReactNode, type HTMLAttributes, useMemo, useState } from 'react';
 import { printedPartSentence } from '@tsuun/domain/message/sentence';
 import { counted, countedOrNone } from '@tsuun/domain/message/figures';
+import { words } from '@tsuun/domain/message/words';
+import type { Sorting } from '@tsuun/domain/search/sorting';
 import { useMedia } from '../lib/use-media.ts';
 import { useDraftBadges } from '../editing/stored/draft-badge.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -13,6 +15,8 @@ import './list-bar.css';
 
 interface ListCardProps<T> extends Omit<DataTableProps<T>, 'maxHeight'> {
   readonly bar: ReactNode;
+  /** Part under the rows, such as the summary of the current one. */
+  readonly below?: ReactNode;
   readonly height: { readonly small: string; readonly normal: string };
   readonly className?: string | false;
   /** Kind of record under which drafts are kept in this browser; their rows are marked. */
@@ -21,7 +25,7 @@ interface ListCardProps<T> extends Omit<DataTableProps<T>, 'maxHeight'> {
 }
 
 export function ListCard<T extends { readonly id: string | null }>(props: ListCardProps<T>) {
-  const { bar, height, className, onKeyDown, drafts = null, ...table } = props;
+  const { bar, below, height, className, onKeyDown, drafts = null, ...table } = props;
   const columns = useDraftBadges(table.columns, drafts);
   const place = useListPlace();
   const small = useMedia('(width < 1024px)');
@@ -29,6 +33,7 @@ export function ListCard<T extends { readonly id: string | null }>(props: ListCa
     <section className={classNames('card', className)} aria-label={table.label} onKeyDown={onKeyDown}>
       {bar}
       <DataTable {...table} columns={columns} place={place} maxHeight={small ? height.small : height.normal} />
+      {below}
     </section>
   );
 }
@@ -52,8 +57,13 @@ export const ListBar = ({ className, count, children, middle, tools, ...named }:
   </div>
 );
 
-/** Number of rows found, and how many of them are loaded (ORD-LIST-03). */
-export function RowCount({ list }: { readonly list: Pick<LoadedList<unknown>, 'rows' | 'totalCount'> }) {
+interface RowCountProps {
+  readonly list: Pick<LoadedList<unknown>, 'rows' | 'totalCount'>;
+  readonly sorted?: Sorting | null;
+}
+
+/** Number of rows found, how many of them are loaded, and if the oldest are first (ORD-LIST-03). */
+export function RowCount({ list, sorted = null }: RowCountProps) {
   const { rows, totalCount } = list;
   return (
     <>
@@ -61,6 +71,9 @@ export function RowCount({ list }: { readonly list: Pick<LoadedList<unknown>, 'r
       <span>中 </span>
       <b>{counted(rows.length)}</b>
       <span>表示</span>
+      {sorted?.key === 'bizResultDt' && sorted.direction === 'asc' && (
+        <span className="muted caption">　{words.oldestFirst}</span>
+      )}
       {totalCount !== null && rows.length < totalCount && (
         <span className="print-only">　{printedPartSentence(totalCount, rows.length)}</span>
       )}

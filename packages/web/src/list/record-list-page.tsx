@@ -60,7 +60,11 @@ export interface ListPage<T, D extends SearchDescription> extends ReturnType<typ
   readonly onNew: () => void;
   readonly onOpen: (row: Row) => void;
   readonly shownId: string | null;
+  /** Fields that the conditions are about; `null` if they only narrow the list. */
+  readonly fields: readonly string[] | null;
 }
+
+const noPaths: readonly string[] = [];
 
 /**
  * Page with a list of records: conditions, rows, and the dialog over them (ORD-LIST, FEE-07, FEE-08, AFEE-01, NCONV-01,
@@ -89,7 +93,8 @@ export function RecordListPage<T extends Row, R extends T, D extends SearchDescr
   }, [view, sheet, fieldsOf, search]);
   const shown = useRecordList<T, D>({ ...search, defaults, searchOf, ...(alone && { onShow }) });
   const { conditions: found } = shown.submitted;
-  const paths = useMemo(() => (found && fieldsOf?.(found)) ?? [], [found, fieldsOf]);
+  const fields = useMemo(() => (found && fieldsOf?.(found)) ?? null, [found, fieldsOf]);
+  const paths = fields ?? noPaths;
   const canSheet = sheet !== undefined && paths.length > 0;
   const { list, noticeIfHidden } = shown;
   const conditions = shown.conditions as unknown as Conditions;
@@ -130,7 +135,7 @@ export function RecordListPage<T extends Row, R extends T, D extends SearchDescr
         crumb={crumb}
         conditions={conditions}
         views={phone && savedViews}
-        named={shownSheet && found ? reasonKeys(found) : undefined}
+        named={canSheet && reason ? reasonKeys(found) : undefined}
         onNew={newInPanel && mayWrite ? onNew : undefined}
       />
       {shownSheet ? (
@@ -142,7 +147,7 @@ export function RecordListPage<T extends Row, R extends T, D extends SearchDescr
           selection={shown.selection}
         />
       ) : (
-        children({ ...shown, mayWrite, tabs, commands, onNew, onOpen, shownId: shownIdOf(open) })
+        children({ ...shown, mayWrite, tabs, commands, onNew, onOpen, shownId: shownIdOf(open), fields })
       )}
       {open && (
         <RecordDialogHost
@@ -152,7 +157,7 @@ export function RecordListPage<T extends Row, R extends T, D extends SearchDescr
           noticeIfHidden={noticeIfHidden}
           onOpen={setOpen}
           alone={alone}
-          openedFor={found && fieldsOf?.(found)}
+          openedFor={fields}
         />
       )}
     </div>

@@ -6,7 +6,9 @@ import { usePageCommand } from '../ui/page-commands.ts';
 import { useSetting } from '../lib/use-setting.ts';
 import { readColumnState, type Column, type ColumnState } from '../ui/table/column.ts';
 import type { DataTableProps, TableSorting } from '../ui/table/data-table-props.ts';
+import { useMedia } from '../lib/use-media.ts';
 import { BatchBar } from './batch-bar.tsx';
+import { fieldsFirst, useFirstRowFocus, type FieldColumns } from './field-columns.ts';
 import { ListCard } from './list-card.tsx';
 import { firstLayout, readListLayout } from './list-layout.ts';
 import type { RowCommands } from './list-columns.tsx';
@@ -14,7 +16,7 @@ import type { LoadedList } from './use-record-list.ts';
 import type { ListSelection } from './use-selection.ts';
 import './record-list.css';
 import type { SearchDescription, ConditionsOf } from '@tsuun/domain/search/search';
-import { maxSorted, nextSorting, readSorting, sortableKeys } from '@tsuun/domain/search/sorting';
+import { maxSorted, nextSorting, readSorting, sortableKeys, type Sorting } from '@tsuun/domain/search/sorting';
 import { tooManySortedSentence } from '@tsuun/domain/message/sentence';
 import { withCondition } from '@tsuun/domain/search/conditions';
 import type { Conditions } from '../ui/search-panel/use-conditions.ts';
@@ -40,7 +42,11 @@ interface RecordTableProps<T extends Row, D extends SearchDescription>
   readonly columns: (commands: RowCommands) => readonly Column<T>[];
   readonly commands: RowCommands;
   readonly selection: ListSelection;
-  readonly summary?: ComponentType<{ readonly row: T | null }>;
+  readonly summary?: ComponentType<{ readonly row: T | null; readonly onClose: () => void }>;
+  /** Fields that the conditions are about, whose columns come first; `null` if they only narrow the list. */
+  readonly fields?: readonly string[] | null;
+  /** Columns of a list about such fields, by their keys, and those that only it has. */
+  readonly fieldColumns?: FieldColumns<T>;
   readonly note?: ReactNode;
   readonly others?: ReactNode;
   readonly children: ReactNode;
@@ -62,6 +68,8 @@ export function RecordTable<T extends Row, D extends SearchDescription>(props: R
     columns: columnsOf,
     commands,
     summary: Summary,
+    fields = null,
+    fieldColumns,
     note,
     others,
     columnSets,
@@ -70,13 +78,21 @@ export function RecordTable<T extends Row, D extends SearchDescription>(props: R
     ...table
   } = props;
   const { list, selection } = table;
-  const sorting = useSorting({ conditions, totalCount: list.totalCount, indexed });
-  const columns = useMemo(() => columnsOf(commands), [columnsOf, commands]);
+  const sorting = useSorting({ conditions, totalCount: list.totalCount, indexed, ownOrder: newestFirst });
+  const described = useMemo(() => columnsOf(commands), [columnsOf, commands]);
   const [arranging, setArranging] = useState(false);
   const [currentId, setCurrentId] = useState<string | null>(null);
   const [columnState, setColumnState] = useSetting<ColumnState>(`${setting}.columns`, asDescribed, readColumnState);
   const [layout, setLayout] = useSetting(`${setting}.layout`, firstLayout, readListLayout);
+  const columns = useMemo(
+    () => (fields && fieldColumns ? fieldsFirst(described, columnState, fields, fieldColumns) : described),
+    [described, columnState, fields, fieldColumns],
+  );
+  const shownState = columns === described ? columnState : { widths: columnState.widths ?? {} };
+  useFirstRowFocus(fields !== null && table.shownId === null, list.rows.length);
   const { fullscreen } = layout;
+  const hasRoom = useMedia('(height >= 800px)');
+  const summary = layout.summary ?? hasRoom;
   const setFullscreen = (on: boolean): void => setLayout({ ...layout, fullscreen: on });
   usePageCommand({ label: words.columns, icon: 'table', reason: null, run: () => setArranging(true) });
   usePageCommand({
@@ -103,6 +119,8 @@ export function RecordTable<T extends Row, D extends SearchDescription>(props: R
               layout={layout}
               onLayout={setLayout}
               hasSummary={Summary !== undefined}
+              summary={summary}
+              sorted={sorting.current}
               onColumns={() => setArranging(true)}
             >
               {children}
@@ -112,22 +130,30 @@ export function RecordTable<T extends Row, D extends SearchDescription>(props: R
         height={fullscreen ? fullHeight : height}
         columns={columns}
         sorting={sorting}
-        columnState={columnState}
-        onColumnState={setColumnState}
+        columnState={shownState}
+        onColumnState={(changed) => setColumnState({ ...columnState, ...changed })}
+        below={
+          Summary &&
+          summary && (
+            <Summary
+              row={list.rows.find(({ id }) => id === currentId) ?? null}
+              onClose={() => setLayout({ ...layout, summary: false })}
+            />
+          )
+        }
         idOf={idOf}
         lookOf={lookOf}
         onCurrentChange={Summary && setCurrentId}
       />
       {arranging && (
         <ColumnDialog
-          columns={columns}
+          columns={described}
           state={columnState}
           sets={columnSets}
           onChange={setColumnState}
           onClose={() => setArranging(false)}
         />
       )}
-      {Summary && layout.summary && <Summary row={list.rows.find(({ id }) => id === currentId) ?? null} />}
     </>
   );
 }
@@ -144,11 +170,16 @@ export function useFilledWindow(on: boolean): void {
 
 const idOf = ({ id }: Row): string => id ?? '';
 
+/** Order of the records without another choice: the newest first. */
+const newestFirst: Sorting = { key: 'bizResultDt', direction: 'desc' };
+
 interface SortedList<D extends SearchDescription> {
   readonly conditions: Conditions<D>;
   readonly totalCount: number | null;
   /** Columns by which any number of rows can be sorted. */
   readonly indexed: readonly string[];
+  /** The list's own order; `null` if no column has it. */
+  readonly ownOrder?: Sorting | null;
 }
 
 /**
@@ -156,7 +187,7 @@ interface SortedList<D extends SearchDescription> {
  * with a sentence if too many rows were found, as by the server.
  */
 export function useSorting<D extends SearchDescription>(list: SortedList<D>): TableSorting {
-  const { conditions, totalCount, indexed } = list;
+  const { conditions, totalCount, indexed, ownOrder = null } = list;
   const { description, values, unread } = conditions;
   const value = (values as Readonly<Record<string, unknown>>)['sort'] as string | null;
   const sortable = useMemo(() => sortableKeys(description), [description]);
@@ -168,5 +199,5 @@ export function useSorting<D extends SearchDescription>(list: SortedList<D>): Ta
     }
     conditions.take({ values: withCondition(description, values, 'sort', next as ConditionsOf<D>['sort']), unread });
   };
-  return { current: readSorting(value), onPress, sortable };
+  return { current: readSorting(value) ?? ownOrder, onPress, sortable };
 }

@@ -51,6 +51,7 @@ export function emptiedFieldsSentence(
 
 /** Texts of the summary under the order list without content. */
 export const summarySentence = {
+  close: '概要を閉じる',
   noRow: '行を選ぶと、概要をここに表示します。',
   confirmed: '確定済みです。',
   confirmable: '確定できます。',

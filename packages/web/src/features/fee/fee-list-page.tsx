@@ -61,12 +61,16 @@ export const FeeListPage = () => (
         nameOf={nameOf}
         legend={<RowLegend mayWrite={mayWrite} />}
         badgesOf={feeSigns}
+        fieldColumns={fieldColumns}
       >
         {mayWrite && <FeeCommands selected={page.selection.selected} onAdd={onNew} onDone={reset} />}
       </RecordTable>
     )}
   </RecordListPage>
 );
+
+/** Columns of a list about missing fields: 業務実績日 and the fields. */
+const fieldColumns = { keysOf: (fields: readonly string[]) => [...new Set(['bizResultDt', ...fields])], further: [] };
 
 /** Columns with an index: any number of fees can be sorted by them. */
 const indexed = ['id', 'bizResultDt'];

@@ -11,7 +11,7 @@ import {
   orderViews,
 } from '@tsuun/domain/order/search';
 import type { OrderListRow } from '@tsuun/domain/order/list-record';
-import { orderColumnSets, orderListColumns } from '@tsuun/domain/order/list-columns';
+import { columnsAbout, orderColumnSets, orderListColumns, plannedDayColumns } from '@tsuun/domain/order/list-columns';
 import { pastClosingLabel } from '@tsuun/domain/message/editing';
 import { withoutDayText } from '@tsuun/domain/message/sentence';
 import { withCondition } from '@tsuun/domain/search/conditions';
@@ -37,6 +37,14 @@ const orderColumns = (commands: RowCommands): readonly Column<OrderListRow>[] =>
   }),
   ...rowControls(commands),
 ];
+
+const drawing = { own: {}, onPhone: 'cntnNo' };
+
+/** Columns of a list about missing fields (ORD-LIST-38). */
+const fieldColumns = {
+  keysOf: columnsAbout,
+  further: describedColumns<OrderListRow>(plannedDayColumns, drawing),
+};
 
 /** The dialog with its 130 fields is loaded when the first order is opened. */
 const OrderDialog = lazily(async () => (await import('./order-dialog/order-dialog.tsx')).OrderDialog);
@@ -97,6 +105,7 @@ export function OrderListPage() {
           legend={<RowLegend own={[locked, pending]} mayWrite={mayWrite} />}
           badgesOf={orderSigns}
           summary={OrderSummary}
+          fieldColumns={fieldColumns}
           others={mayWrite && <PasteOrders onDone={reset} />}
           note={
             submitted.conditions && (

@@ -26,7 +26,7 @@ const row: OrderListRow = {
 
 const inApp = (shown: OrderListRow | null) => (
   <InApp today="2026-05-20">
-    <OrderSummary row={shown} />
+    <OrderSummary row={shown} onClose={() => undefined} />
   </InApp>
 );
 const stepsOf = (strip: HTMLElement) =>

@@ -14,17 +14,26 @@ import { call } from '../../lib/calls.ts';
 import { useSettled } from '../../lib/use-settled.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useToday } from '../../ui/today.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { RouteNames, StepIcon } from './order-parts.tsx';
 import './order-summary.css';
+
+interface OrderSummaryProps {
+  readonly row: OrderListRow | null;
+  readonly onClose: () => void;
+}
 
 /**
  * Summary of the current row under the list: route, goods, progress and amounts, which the row has, and the reasons why
  * it cannot be confirmed, for which the order itself is read.
  */
-export function OrderSummary({ row: order }: { readonly row: OrderListRow | null }) {
+export function OrderSummary({ row: order, onClose }: OrderSummaryProps) {
   return (
-    <section className="card order-summary" aria-label="選択行の概要">
+    <section className="order-summary" aria-label={words.rowSummary}>
       {order === null ? <p className="order-summary-empty muted">{summarySentence.noRow}</p> : <Parts order={order} />}
+      <span className="order-summary-close">
+        <IconButton icon="close" label={summarySentence.close} onClick={onClose} />
+      </span>
     </section>
   );
 }
@@ -36,14 +45,16 @@ const Parts = ({ order }: { order: OrderListRow }) => {
     <>
       <div className="order-summary-part">
         <h3 className="muted caption plain">選択行の概要</h3>
-        <p className="title strong">{order.cntnNo ?? order.acceptNo ?? words.none}</p>
+        <p className="cut">
+          <b className="title">{order.cntnNo ?? order.acceptNo ?? words.none}</b>{' '}
+          <span className="muted caption">{goods(order)}</span>
+        </p>
         <p className="order-summary-route cut">
           <RouteNames from={order.depTransportation} to={order.arrTransportation} />
         </p>
-        <p className="order-summary-goods cut muted">{goods(order)}</p>
       </div>
       <div className="order-summary-part">
-        <h3 className="muted caption plain">工程</h3>
+        <h3 className="visually-hidden">工程</h3>
         <ol className="order-summary-steps">
           {transportSteps.map(({ name, done, planned }) => (
             <Step

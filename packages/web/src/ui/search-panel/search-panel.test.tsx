@@ -95,12 +95,15 @@ describe('SearchPanel', () => {
 
   it('LOOK shows set conditions as chips that can be removed', () => {
     const onSearch = show();
-    expect(chips().textContent).toContain('業務実績日2026-03-01 〜');
-    fireEvent.click(screen.getByRole('checkbox', { name: '発送' }));
-    fireEvent.click(screen.getByRole('checkbox', { name: '着払' }));
-    expect(chips().textContent).toContain('オーダー種別発送・着払');
-    fireEvent.click(within(chips()).getByRole('button', { name: '業務実績日 外す' }));
-    expect(onSearch).toHaveBeenLastCalledWith({ ...blank, orderType: ['10', '21'] });
+    // A condition in the first line shows its value itself.
+    expect(screen.queryByRole('group', { name: '設定中の条件' })).toBeNull();
+    type('コンテナ番号', '19D');
+    fireEvent.click(screen.getByRole('button', { name: '詳細条件' }));
+    type('荷送人名', '瀬戸');
+    expect(chips().textContent).toContain('コンテナ番号19D');
+    expect(chips().textContent).not.toContain('業務実績日');
+    fireEvent.click(within(chips()).getByRole('button', { name: 'コンテナ番号 外す' }));
+    expect(onSearch).toHaveBeenLastCalledWith({ ...defaults, shipperNm: '瀬戸' });
     fireEvent.click(screen.getByRole('button', { name: '条件をすべて外す' }));
     expect(onSearch).toHaveBeenLastCalledWith(blank);
     expect(screen.queryByRole('group', { name: '設定中の条件' })).toBeNull();

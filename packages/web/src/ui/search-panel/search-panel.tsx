@@ -15,7 +15,8 @@ import { openDialogs } from '../dialog/open-dialogs.ts';
 import './search-panel.css';
 
 /**
- * Search conditions of a page (SEARCH-01): daily ones in the first line, the others behind 詳細条件, set ones as chips. On
+ * Search conditions of a page (SEARCH-01): daily ones in the first line, the others behind 詳細条件, and
+ * those of them that are set as chips. On
  * phones a button opens them in a dialog (SEARCH-02).
  */
 export function SearchPanel(props: SearchPanelProps) {
@@ -72,7 +73,8 @@ function WideSearch({ title, crumb, conditions, onNew, views, actions, named }: 
             <FoldedFields conditions={conditions} more={more} checks={checks} />
           </div>
         )}
-        <ConditionChips conditions={conditions} named={named} />
+        {/* A condition in sight, and the order that the table marks, need no chip. */}
+        <ConditionChips conditions={conditions} named={[...daily, 'sort', ...(named ?? [])]} />
         <ConditionRefusal conditions={conditions} />
       </form>
     </section>

@@ -18,6 +18,8 @@ export interface Column<T> {
   /** Least width to which a flexible column shrinks to keep an important one in sight. */
   readonly minWidth?: number | undefined;
   readonly important?: boolean | undefined;
+  /** True if its heading is marked, because the list is about its field. */
+  readonly marked?: boolean | undefined;
   /** True for text that takes room left over in the window, unless the user has set its width. */
   readonly flexible?: boolean | undefined;
   /** True if its cells show whether the browser keeps a draft of the record. */

@@ -89,7 +89,12 @@ function HeaderCell<T>({ column, blank, arranging, sorting }: HeaderCellProps<T>
   return (
     <th
       scope="col"
-      className={classNames(column.look, over && 'table-header-over', blank && 'table-header-blank')}
+      className={classNames(
+        column.look,
+        column.marked && 'table-header-marked',
+        over && 'table-header-over',
+        blank && 'table-header-blank',
+      )}
       style={stickStyle(column)}
       aria-colindex={column.position}
       aria-sort={sortable ? ariaSort[direction ?? 'none'] : undefined}

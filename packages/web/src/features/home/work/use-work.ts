@@ -24,14 +24,15 @@ export function useFeedWork(): FeedWork {
   return useRead(['feeds', 'work'], getFeedWork, {}, { enabled }).data ?? [];
 }
 
-/** Address of the list with exactly the counted records (WORK-06). */
+/** Address of the list with exactly the counted records, those of a reason from the oldest on (WORK-06). */
 export function listAddress(
   { list, conditions }: Pick<WorkKind, 'list' | 'conditions'>,
   station: string | null,
 ): Address {
   const { path } = list === 'ORDER' ? pages.order : pages.fees;
   const at = station === null ? {} : { chargeTransportationId: station };
-  return addressOf(path, `?${new URLSearchParams({ ...conditions, ...at }).toString()}`);
+  const oldestFirst = 'unmet' in conditions ? { sort: 'bizResultDt' } : {};
+  return addressOf(path, `?${new URLSearchParams({ ...conditions, ...at, ...oldestFirst }).toString()}`);
 }
 
 /** Address of a line of 要対応: its sheet, unless the user has chosen the list last (SHEET-01). */

@@ -61,7 +61,6 @@ export function PinnedEdges<T>({ layout, more, headerHeight, onMore }: PinnedEdg
   return (
     <div className="table-edges" aria-hidden="true">
       {layout.start.length > 0 && <div className="table-edge" style={{ left: layout.startWidth }} />}
-      {layout.end.length > 0 && <div className="table-edge table-edge-end" style={{ right: layout.endWidth }} />}
       {more > 0 && layout.end.length > 0 && (
         <button
           type="button"
