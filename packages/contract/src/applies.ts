@@ -1,5 +1,6 @@
 import { functionNames, type FunctionCode } from '@tsuun/domain/permission/functions';
-import { exactly } from '@tsuun/domain/search/search';
+import { reapplyWords } from '@tsuun/domain/message/rule-sentence';
+import { check, exactly } from '@tsuun/domain/search/search';
 import { endpoint, write } from './endpoint.ts';
 import { changedField } from './history.ts';
 import { requestId } from './headers.ts';
@@ -44,7 +45,7 @@ export function applyChangesCall<const P extends string>(base: P, code: Function
     path: `${base}/apply-all/changes`,
     right: write(code),
     summary: `${functionNames[code]}の再適用で変わるオーダーと項目を100件ずつ読む（何も書かない）`,
-    query: { after: exactly('前のページの最後のID', 19) },
+    query: { after: exactly('前のページの最後のID', 19), money: check(reapplyWords.money) },
     answer: document(changes),
     cost: 'dear',
   });

@@ -42,6 +42,8 @@ export const reapplyWords = {
   billing: '請求差',
   payment: '支払差',
   start: '再適用する',
+  money: '金額が変わるオーダーだけ',
+  further: '続きを表示',
   showChanged: '変更したオーダーを表示',
   hint: '確定済みのオーダーは変わりません。再適用は30日以内なら処理履歴から取り消せます。',
 } as const;

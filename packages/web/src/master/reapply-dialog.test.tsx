@@ -1,7 +1,7 @@
 import userEvent from '@testing-library/user-event';
 import { render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi, it } from 'vitest';
-import { differenceLine, reapplyQuestion, reapplyNothing } from '@tsuun/domain/message/rule-sentence';
+import { differenceLine, reapplyQuestion, reapplyNothing, reapplyWords } from '@tsuun/domain/message/rule-sentence';
 import type { ApplyChanges } from '@tsuun/contract/applies';
 import { listArrivalFeeChanges } from '@tsuun/contract/arrival-fees';
 import { FakeServer } from '../testing/fake-server.ts';
@@ -65,6 +65,19 @@ test('JOB-16 further orders come at a click, after the last one shown', async ()
   await screen.findByText('A-2');
   expect(requestedPages).toEqual([null, '1']);
   expect(screen.queryByRole('button', { name: /続きを表示/ })).toBeNull();
+});
+
+test('JOB-16 a tick lists only the orders whose sums change', async () => {
+  const asked: (string | null)[] = [];
+  new FakeServer().on('GET /arrival-fee/apply-all/changes', ({ path }) => {
+    asked.push(new URL(path, 'http://localhost').searchParams.get('money'));
+    return { rows: [row(asked.length)], more: false };
+  });
+  open();
+  await screen.findByText('A-1');
+  await userEvent.click(screen.getByRole('checkbox', { name: reapplyWords.money }));
+  await screen.findByText('A-2');
+  expect(asked).toEqual([null, 'true']);
 });
 
 it('JOB-11 the question says how many orders change and by how much in total', () => {

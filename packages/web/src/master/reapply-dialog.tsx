@@ -18,6 +18,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import { focusFirst, ask } from '../ui/feedback/ask.tsx';
 import { QueryState } from '../ui/feedback/empty-state.tsx';
+import { FlagInput } from '../ui/input/choice/flag-input.tsx';
 import { endColumn } from '../ui/table/end-column.ts';
 import { PlainTable, type PlainColumn } from '../ui/table/plain-table.tsx';
 import { enqueue, inProgress, queueStore } from '../job/job-queue.ts';
@@ -43,9 +44,10 @@ interface ReapplyDialogProps {
 
 /** Dialog with the orders and fields that a re-apply would change, and the sums, before it starts (JOB-11, JOB-16). */
 export function ReapplyDialog({ kind, preview, changes, onStart, onClose }: ReapplyDialogProps) {
+  const [money, setMoney] = useState(false);
   const query = useInfiniteQuery({
-    queryKey: ['apply-changes', changes.path],
-    queryFn: ({ pageParam, signal }) => call(changes, { query: { after: pageParam }, signal, ...inPlace }),
+    queryKey: ['apply-changes', changes.path, money],
+    queryFn: ({ pageParam, signal }) => call(changes, { query: { after: pageParam, money }, signal, ...inPlace }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ rows, more }: ApplyChanges) => (more ? rows.at(-1)?.id : undefined),
     gcTime: 0,
@@ -73,12 +75,15 @@ export function ReapplyDialog({ kind, preview, changes, onStart, onClose }: Reap
         </>
       }
     >
-      <p className="reapply-question strong lines">{questionOf(preview)}</p>
+      <div className="row top spread">
+        <p className="reapply-question strong lines">{questionOf(preview)}</p>
+        {preview.billing !== null && <FlagInput label={reapplyWords.money} value={money} onChange={setMoney} />}
+      </div>
       {query.data ? (
         <PlainTable label={reapplyWords.list} columns={columns} rows={rows} keyOf={({ id }) => id}>
           {query.hasNextPage && (
             <Button look="quiet" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-              {restOfListText(Math.max(preview.count - rows.length, 0))}
+              {money ? reapplyWords.further : restOfListText(Math.max(preview.count - rows.length, 0))}
             </Button>
           )}
         </PlainTable>

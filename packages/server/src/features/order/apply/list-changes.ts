@@ -1,10 +1,11 @@
-import type { ApplyChanges } from '@tsuun/contract/applies';
+import type { applyChangesCall, ApplyChanges } from '@tsuun/contract/applies';
+import type { QueryOf } from '@tsuun/contract/endpoint';
 import { Problem } from '@tsuun/contract/problem';
 import { quoteValue } from '@tsuun/domain/message/shorten';
 import { arrivalFeeSource, nameConversionSource } from '@tsuun/domain/message/rule-sentence';
 import { malformedSentence } from '@tsuun/domain/message/sentence';
 import type pg from 'pg';
-import sql, { raw, type Sql } from 'sql-template-tag';
+import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import { transaction } from '../../../db/transaction.ts';
 import type { Changes } from '../../../record/note-change.ts';
 import { describeChanges } from '../../../record/read-changes.ts';
@@ -52,13 +53,14 @@ interface Row extends Omit<ApplyChanges['rows'][number], 'changes'> {
 
 /**
  * Returns a page of the orders that a re-apply would change now, by id, each with its rule, its fields before and
- * after and the change of its sums in yen; nothing is written (JOB-16). `after` is the last id of the previous page.
+ * after and the change of its sums in yen; nothing is written (JOB-16). `after` is the last id of the previous page;
+ * with `money` only orders whose sums change are listed.
  * Throws `inputError` if `after` is no id.
  */
 export async function listAffectedOrders(
   pool: pg.Pool,
   list: AffectedList,
-  after: string | null,
+  { after, money }: QueryOf<ReturnType<typeof applyChangesCall>>,
 ): Promise<ApplyChanges> {
   if (after !== null && !/^[1-9]\d{0,17}$/.test(after)) {
     throw new Problem('inputError', { validationError: { after: [malformedSentence('ID', quoteValue(after))] } });
@@ -68,7 +70,7 @@ export async function listAffectedOrders(
     const { rows } = await client.query<Row>(sql`
       select o.id::text as id, o.accept_no as "acceptNo", o.cntn_no as "cntnNo", ${list.source} as source,
              (${list.billing})::bigint as billing, (${list.payment})::bigint as payment, ${list.changes} as changes
-        from ${list.affected} and o.id > ${after ?? '0'}::bigint
+        from ${list.affected} and o.id > ${after ?? '0'}::bigint ${money ? sql`and ((${list.billing}) <> 0 or (${list.payment}) <> 0)` : empty}
        order by o.id limit ${pageSize + 1}`);
     const page = rows.slice(0, pageSize);
     const described = await describeChanges(

@@ -44,6 +44,17 @@ test('JOB-16 the list before a re-apply has each order with its rule, fields and
   expect(await get(`order/${order.id}`)).toEqual(order);
 });
 
+test('JOB-16 the orders whose sums change can be listed alone', async () => {
+  await rerun('arrival-fee');
+  const moved = await arriving();
+  const same = await arriving({ payDeliveryAmtInfo: { amt: 0 } });
+  await post('arrival-fee', arrivalFeeBody({ consigneeNm: '同額の荷受人' }));
+  const all = (await list()).rows;
+  const { rows } = await get<ApplyChanges>('arrival-fee/apply-all/changes?money=true');
+  expect(rows).toEqual(all.filter(({ billing, payment }) => billing !== 0 || payment !== 0));
+  expect(all.map(({ id }) => id)).toEqual(expect.arrayContaining([moved.id, same.id]));
+});
+
 test('JOB-16 the list shows exactly the changes of the re-apply that follows', async () => {
   const orders = await Promise.all([arriving(), arriving({ deliveryAmtInfo: { amt: 20_000 } }), arriving()]);
   await post('arrival-fee', arrivalFeeBody());

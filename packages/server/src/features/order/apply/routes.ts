@@ -27,8 +27,8 @@ export function applyRoutes(route: Route, services: Services, streams: JobStream
     // Name conversions change no amounts.
     preview: () => count(pool, conversionPreview),
   });
-  route(listArrivalFeeChanges, ({ query }) => listAffectedOrders(pool, affectedFeeList, query.after));
-  route(listNameConversionChanges, ({ query }) => listAffectedOrders(pool, affectedConversionList, query.after));
+  route(listArrivalFeeChanges, ({ query }) => listAffectedOrders(pool, affectedFeeList, query));
+  route(listNameConversionChanges, ({ query }) => listAffectedOrders(pool, affectedConversionList, query));
 }
 
 /**
