@@ -135,6 +135,7 @@ test('ORD-LIST-36 another height and a closed summary are kept over a reload', a
 });
 
 test('ORD-LIST-36 the full screen is kept over a reload and ends with Esc', async () => {
+  await orderPage.begin('BAR-');
   const saved = (): Promise<unknown> =>
     page.waitForResponse(
       (answer) => answer.request().method() === 'POST' && /settings\/order\.layout/.test(answer.url()),

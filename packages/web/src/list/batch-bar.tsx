@@ -126,11 +126,7 @@ function SelectFound({ list, selection }: Pick<BatchBarProps, 'list' | 'selectio
   if (totalCount === null || selected.size >= totalCount || tickedOf(selected, ids) !== 'all') return null;
   if (totalCount > maxSelected) {
     const sentence = tooManyFoundSentence(maxSelected);
-    return (
-      <span className="batch-bar-found cut" title={sentence}>
-        {sentence}
-      </span>
-    );
+    return <span className="batch-bar-found caption">{sentence}</span>;
   }
   return (
     <Button look="quiet" busy={selectingAll} onClick={selectAll}>

@@ -42,7 +42,7 @@ export const snapshotWords = {
   list: '記録の一覧',
   sinceThen: '右の数字は、記録のあとに変わった額です。',
   nothingYet: 'この月の記録はまだありません。',
-  hash: 'ハッシュ',
+  hash: '照合コード',
 } as const;
 
 /**
@@ -59,7 +59,7 @@ export const differenceKinds = {
 export type DifferenceKind = keyof typeof differenceKinds;
 
 export const snapshotTakingSentence = 'オーダーと諸料金を記録しています';
-export const snapshotHashingSentence = 'ハッシュを計算しています';
+export const snapshotHashingSentence = '照合コードを計算しています';
 export const snapshotTakenSentence = (records: number): string => `${figures(records)}件を記録しました。`;
 export const nothingToRecord = 'この月のオーダーと諸料金がないため、記録しませんでした。';
 export const snapshotFailed = '記録できませんでした。';

@@ -34,11 +34,14 @@ export const otherSumLabels: Readonly<Record<'commission' | 'profit', string>> =
   profit: '集貨・鉄道・配達差益計',
 };
 
+/** Meaning of the highlighted amounts. */
+export const collectedAmounts = '着払で請求する金額';
+
 /** Numbers of unmet and met conditions above the list. */
 export const openReasonsText = (n: number): string => `未入力・未解決 ${counted(n)}`;
 /** Number of unmet conditions with the unsaved edits, beside that of the stored order. */
 export const editedReasonsText = (n: number): string => `編集後の${counted(n)}`;
-export const doneReasonsText = (n: number): string => `確認済み ${counted(n)}`;
+export const doneReasonsText = (n: number): string => `充足 ${counted(n)}`;
 
 /**
  * Sentence in the list of reasons; a missing value is worded as a fact there, with a note if it prevents saving too.

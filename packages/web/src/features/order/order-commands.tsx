@@ -26,11 +26,13 @@ const PasteDialog = lazily(async () => (await import('./paste/paste-dialog.tsx')
 interface OrderCommandsProps {
   readonly selection: Pick<ListSelection, 'selected' | 'summaries'>;
   readonly rows: readonly OrderListRow[];
+  /** Fields that the list is about. */
+  readonly fields?: readonly string[] | null;
   readonly onDone: () => void;
 }
 
 /** Commands for all selected orders (ORD-BATCH-01..24). */
-export function OrderCommands({ selection: { selected, summaries }, rows, onDone }: OrderCommandsProps) {
+export function OrderCommands({ selection: { selected, summaries }, rows, fields, onDone }: OrderCommandsProps) {
   const batch = useBatchCommands(selected, onDone);
   const [updating, setUpdating] = useState(false);
   const updated = (): void => {
@@ -56,6 +58,7 @@ export function OrderCommands({ selection: { selected, summaries }, rows, onDone
         <BulkDialog
           ids={[...selected]}
           known={[...summaries, ...rows]}
+          fields={fields}
           onClose={() => setUpdating(false)}
           onSaved={updated}
         />

@@ -117,7 +117,9 @@ export function OrderListPage() {
             )
           }
         >
-          {mayWrite && <OrderCommands selection={page.selection} rows={page.list.rows} onDone={reset} />}
+          {mayWrite && (
+            <OrderCommands selection={page.selection} rows={page.list.rows} fields={page.fields} onDone={reset} />
+          )}
           <CopyOrders selected={page.selection.selected} rows={page.list.rows} />
         </RecordTable>
       )}

@@ -38,6 +38,8 @@ interface FormDialogProps {
   readonly unread?: UnparsedForm;
   /** Text of the red banner: the server's sentence about the whole record (FORM-04). */
   readonly error?: string | null;
+  /** Name of the field that gets the focus; the first field by default. */
+  readonly firstField?: string | undefined;
   readonly loading?: boolean;
   readonly saving?: boolean;
   readonly submitLabel?: string;
@@ -57,7 +59,7 @@ export function FormDialog(props: FormDialogProps) {
   const unread = props.unread ?? own;
   const refusal = anyUnparsed(unread.texts) ? null : props.refusal;
   const onClose = useClosingQuestion(props, body, props.edited === true || anyUnparsed(unread.texts));
-  useFirstField(body, !loading);
+  useFirstField(body, !loading, props.firstField);
   // Latest properties, because the form is rendered between the key that saves and the save.
   const latest = useLatest({ refusal, onSubmit: props.onSubmit });
   const submit = (): void =>

@@ -17,10 +17,10 @@ import './search-panel.css';
 /**
  * Search conditions of a page (SEARCH-01): daily ones in the first line, the others behind 詳細条件, and
  * those of them that are set as chips. On
- * phones a button opens them in a dialog (SEARCH-02).
+ * phones, and in windows as low as a magnified one, a button opens them in a dialog (SEARCH-02).
  */
 export function SearchPanel(props: SearchPanelProps) {
-  return useMedia(phoneQuery) ? <PhoneSearch {...props} /> : <WideSearch {...props} />;
+  return useMedia(`${phoneQuery}, (height < 500px)`) ? <PhoneSearch {...props} /> : <WideSearch {...props} />;
 }
 
 function WideSearch({ title, crumb, conditions, onNew, views, actions, named }: SearchPanelProps) {

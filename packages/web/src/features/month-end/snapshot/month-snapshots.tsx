@@ -52,7 +52,7 @@ export function MonthSnapshots({ conditions, month, turn }: MonthProps) {
       <div className="month-header row wrap spread">
         <h2 className="section-title">{snapshotWords.title}</h2>
         {mayTake && (
-          <Button icon="lock" busy={busy} onClick={() => setTaking(true)}>
+          <Button icon="bookmark" busy={busy} onClick={() => setTaking(true)}>
             {snapshotWords.take}
           </Button>
         )}

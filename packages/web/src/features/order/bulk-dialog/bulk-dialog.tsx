@@ -33,6 +33,8 @@ interface BulkDialogProps {
   readonly ids: readonly string[];
   /** Known data of the orders: container numbers, and which are confirmed. */
   readonly known: readonly Summary[];
+  /** Fields that the list is about, the first of which has the focus; blank if it is about none. */
+  readonly fields?: readonly string[] | null | undefined;
   readonly onClose: () => void;
   readonly onSaved: () => void;
 }
@@ -41,7 +43,7 @@ interface BulkDialogProps {
  * Dialog that updates many orders, with their present values; a blank entry leaves a field unchanged (ORD-BATCH-07 to
  * 27). What is typed is a `bulk-entry`; `use-bulk-update` reads its effect and saves it; each field is a `bulk-row`.
  */
-export function BulkDialog({ ids: selected, known, onClose, onSaved }: BulkDialogProps) {
+export function BulkDialog({ ids: selected, known, fields, onClose, onSaved }: BulkDialogProps) {
   const [entry, setEntry] = useState(emptyEntry);
   const { ids, narrowTo, widen, failed: narrowingFailed } = useBulkTargets(selected);
   const unread = useUnparsedForm();
@@ -83,6 +85,7 @@ export function BulkDialog({ ids: selected, known, onClose, onSaved }: BulkDialo
         />
       }
       submitLabel={saveAndLock}
+      firstField={bulkGroups.flatMap(({ paths }) => paths).find((path) => fields?.includes(path))}
     >
       <FormDraftOffer drafts={drafts} what={bulkTitle} />
       <div className="bulk-dialog">

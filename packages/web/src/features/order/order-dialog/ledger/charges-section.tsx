@@ -6,7 +6,8 @@ import { offeredAmount } from '@tsuun/domain/hint/hint';
 import { appliedSentence } from '@tsuun/domain/message/order/hint';
 import { formatYen } from '@tsuun/domain/value/yen';
 import { leafAt, orderValue, partyPaths, type OrderPath, type Party } from '@tsuun/domain/order/path';
-import { applies } from '@tsuun/domain/order/applicability';
+import { applies, highlighted } from '@tsuun/domain/order/applicability';
+import { collectedAmounts } from '@tsuun/domain/message/order/order-dialog';
 import { Tag } from '../../../../ui/tag.tsx';
 import { useDraftView, useEditing } from '../order-editing.ts';
 import { FormSection } from '../../../../editing/form-section.tsx';
@@ -22,7 +23,7 @@ import '../hints.css';
 /** Billing party and the ledger of billed and paid amounts. */
 export function ChargesSection({ children }: { children: ReactNode }) {
   return (
-    <FormSection id="charges" name={words.charges} note={words.chargesUnit}>
+    <FormSection id="charges" name={words.charges} note={<ChargesNote />}>
       <HintedLedger>
         <div role="group" aria-label={words.billing} className="billing-line row wrap">
           <BillingTo />
@@ -118,4 +119,15 @@ function useHintCommands() {
       return true;
     },
   };
+}
+
+/** Unit of the amounts, and the meaning of the yellow ones, which only 着払 has (ORD-RULE-18). */
+function ChargesNote() {
+  const marks = useDraftView((view) => highlighted(view.order.orderType).size > 0);
+  return (
+    <>
+      {words.chargesUnit}
+      {marks && <span className="ledger-highlight-key">{collectedAmounts}</span>}
+    </>
+  );
 }

@@ -67,7 +67,13 @@ interface SumLineProps {
 }
 
 const SumLine = ({ label, sum, look }: SumLineProps) => (
-  <div className={look && classNames(`order-sum-${look}`, look === 'total' && 'strong')}>
+  <div
+    className={classNames(
+      look && `order-sum-${look}`,
+      look === 'total' && 'strong',
+      sum === 0 && look !== 'total' && 'order-sum-zero',
+    )}
+  >
     <dt className="muted">{label}</dt>
     <dd>
       <YenText value={sum} />
