@@ -63,14 +63,14 @@ test('SHEET-01 the switch changes to the list and back, and HOME opens the view 
   await stored;
   await page.goto('/home');
   await page.getByRole('link', { name: '受付日がない' }).click();
-  await page.waitForURL('**/order?unmet=acceptDt');
+  await page.waitForURL('**/order?unmet=acceptDt&sort=bizResultDt');
   stored = kept();
   await view.getByRole('radio', { name: sheetWords.sheet }).check();
   await grid().waitFor();
   await stored;
   await page.goto('/home');
   await page.getByRole('link', { name: '受付日がない' }).click();
-  await page.waitForURL('**/order?unmet=acceptDt&view=sheet');
+  await page.waitForURL('**/order?unmet=acceptDt&sort=bizResultDt&view=sheet');
 });
 
 test('SHEET-01 the reason is a tab, and its cross opens the list with the conditions of the page', async () => {

@@ -1,9 +1,15 @@
 import { workWords } from '@tsuun/domain/message/work';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { openOrderPage } from './open-order-page.ts';
 
 const { api, visitor } = await openOrderPage('WRK');
 const { page } = visitor;
+
+/** View in which 要対応 opens its lists, for the person that all specs share. */
+const chooseView = (value: 'list' | 'sheet') =>
+  visitor.context.request.post('/gpa/api/settings/work-sheet.view', { data: { value } });
+await chooseView('list');
+afterAll(() => chooseView('sheet'));
 
 const todo = () => page.getByRole('region', { name: '要対応' });
 const row = (name: string) => todo().getByRole('row').filter({ hasText: name });

@@ -1,7 +1,7 @@
 import { type ColumnSet, columnsOf, drawn, type ListColumn } from '../field/list-column.ts';
 import { torihikisakiRef } from '../lookup/refs.ts';
 import { orderListRecord } from './list-record.ts';
-import { transportSteps } from './steps.ts';
+import { daysBefore, transportSteps } from './steps.ts';
 
 const column = columnsOf(orderListRecord);
 
@@ -74,13 +74,9 @@ export const plannedDayColumns: readonly ListColumn[] = transportSteps.flatMap((
  * Keys of the columns that come first in a list about missing fields (ORD-LIST-38): 業務実績日, before a day of a step its
  * planned day and the step before, and the fields themselves.
  */
-export function columnsAbout(fields: readonly string[]): readonly string[] {
-  const days = transportSteps.flatMap(({ done, planned }, at): readonly string[] => {
-    if (!fields.includes(done)) return [];
-    return [planned, transportSteps[at - 1]?.done, done].filter((key) => typeof key === 'string');
-  });
-  return [...new Set(['bizResultDt', ...days, ...fields])];
-}
+export const columnsAbout = (fields: readonly string[]): readonly string[] => [
+  ...new Set(['bizResultDt', ...fields.flatMap((field) => [...daysBefore(field), field])]),
+];
 
 const parties = ['depTransportation', 'arrTransportation', 'shipperNm', 'consigneeNm', 'billingTo'];
 

@@ -16,3 +16,10 @@ export const transportSteps = [
   { name: '到着', done: 'arrCompDt', planned: 'arrDt' },
   { name: '配達', done: 'deliveryCompDt', planned: 'deliveryDt' },
 ] as const satisfies readonly TransportStep[];
+
+/** Days to look at before the day on which a step was completed: its planned day and the step before; none for others. */
+export function daysBefore(path: string): readonly DayField[] {
+  const at = transportSteps.findIndex(({ done }) => done === path);
+  const days: readonly (DayField | null | undefined)[] = [transportSteps[at]?.planned, transportSteps[at - 1]?.done];
+  return days.filter((day) => typeof day === 'string');
+}

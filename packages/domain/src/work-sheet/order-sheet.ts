@@ -8,7 +8,7 @@ import { closingDays } from '../order/days/posting-dates.ts';
 import { followingFields, originOf } from '../order/following-fields.ts';
 import { leafAt, orderLabel, type OrderPath, orderValue } from '../order/path.ts';
 import type { Order } from '../order/record.ts';
-import { type TransportStep, transportSteps } from '../order/steps.ts';
+import { daysBefore, type TransportStep, transportSteps } from '../order/steps.ts';
 import type { Day } from '../value/day.ts';
 import type { Proposal, SheetCell, SheetFields, SheetRules } from './sheet-rules.ts';
 
@@ -18,12 +18,7 @@ const postingDays: ReadonlySet<string> = new Set(followingFields.map(({ path }) 
 
 /** Fields that a person looks at before filling in a field: planned day and step before, or the origin of a posting day. */
 function fieldsBefore(path: OrderPath): readonly OrderPath[] {
-  const place = steps.findIndex(({ done }) => done === path);
-  if (place !== -1) {
-    const planned = steps[place]?.planned ?? null;
-    const before = steps[place - 1]?.done;
-    return [...(planned === null ? [] : [planned]), ...(before === undefined ? [] : [before])];
-  }
+  if (steps.some(({ done }) => done === path)) return daysBefore(path);
   if (path === 'bizResultDt') return ['depCompDt', 'arrCompDt'];
   if (postingDays.has(path)) return ['bizResultDt'];
   if (path === 'keitan') return ['chargeTransportation'];
