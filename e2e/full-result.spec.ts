@@ -147,8 +147,7 @@ test('ORD-LIST-31 orders without 業務実績日 are counted by the same call an
   expect(searches.filter((url) => new URL(url).searchParams.get('number') === 'NODAY-')).toHaveLength(1);
   await orderPage.press('業務実績日なし 1件');
   await orderPage.shows(at(names, 2));
-  // What the list is about is a tab, which needs no chip.
-  await page.getByRole('group', { name: '一覧の切り替え' }).getByText('業務実績日なし', { exact: true }).waitFor();
+  await chips().getByText('業務実績日なし', { exact: true }).waitFor();
   expect(await chips().getByText('業務実績日', { exact: true }).count()).toBe(0);
   expect(new URL(page.url()).searchParams.get('noneBizResultDt')).toBe('true');
   await page.reload();

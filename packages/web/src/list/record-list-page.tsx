@@ -135,7 +135,7 @@ export function RecordListPage<T extends Row, R extends T, D extends SearchDescr
         crumb={crumb}
         conditions={conditions}
         views={phone && savedViews}
-        named={canSheet && reason ? reasonKeys(found) : undefined}
+        named={canSheet && reason ? (shownSheet ? reasonKeys(found) : ['unmet']) : undefined}
         onNew={newInPanel && mayWrite ? onNew : undefined}
       />
       {shownSheet ? (
