@@ -45,6 +45,7 @@ const services = {
   secretsKey: null,
   smtpUrl: null,
   mailFrom: null,
+  company: null,
   log,
 } satisfies Services;
 

@@ -48,6 +48,7 @@ export async function openServer(databaseUrl: string, max = 20): Promise<BenchSe
     secretsKey: null,
     smtpUrl: null,
     mailFrom: null,
+    company: null,
   };
   const services = { pool, databaseUrl, databaseReadUrl: null, today, ...settings, log };
   const app = await buildApp(services);

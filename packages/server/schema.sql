@@ -385,6 +385,7 @@ create table app_user (
   updated_user_id text,
   version_no integer not null default 1,
   disabled boolean not null default false,
+  second_factor_required boolean not null default false,
   constraint app_user_pkey PRIMARY KEY (id),
   constraint app_user_login_cd_key UNIQUE (login_cd),
   constraint app_user_login_cd_check CHECK (login_cd ~ '^[A-Za-z0-9._-]{1,20}$'::text),
@@ -1344,6 +1345,13 @@ create table record_creation (
 );
 CREATE INDEX record_creation_created_at ON record_creation USING btree (created_at);
 
+create table recovery_code (
+  user_id bigint not null,
+  digest bytea not null,
+  constraint recovery_code_pkey PRIMARY KEY (user_id, digest),
+  constraint recovery_code_user_id_fkey FOREIGN KEY (user_id) REFERENCES second_factor(user_id) ON DELETE CASCADE
+);
+
 create table replaced_difference (
   id bigint not null generated always as identity,
   job_id bigint not null,
@@ -1387,6 +1395,15 @@ create table schema_migration (
   constraint schema_migration_pkey PRIMARY KEY (version)
 );
 
+create table second_factor (
+  user_id bigint not null,
+  secret bytea not null,
+  last_step bigint not null,
+  set_up_at timestamp with time zone not null default now(),
+  constraint second_factor_pkey PRIMARY KEY (user_id),
+  constraint second_factor_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
+);
+
 create table server_key (
   name text not null,
   bytes bytea not null,
@@ -1402,6 +1419,7 @@ create table session (
   id bigint not null generated always as identity,
   address text,
   agent text,
+  id_token text,
   constraint session_pkey PRIMARY KEY (token_hash),
   constraint session_id_key UNIQUE (id),
   constraint session_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
@@ -1521,6 +1539,16 @@ create table transfer_history (
   constraint transfer_history_direction_check CHECK (direction = ANY (ARRAY['import'::text, 'export'::text]))
 );
 CREATE INDEX transfer_history_newest ON transfer_history USING btree (direction, kind, id DESC);
+
+create table trusted_browser (
+  token_hash bytea not null,
+  user_id bigint not null,
+  expires_at timestamp with time zone not null,
+  constraint trusted_browser_pkey PRIMARY KEY (token_hash),
+  constraint trusted_browser_user_id_fkey FOREIGN KEY (user_id) REFERENCES second_factor(user_id) ON DELETE CASCADE,
+  constraint trusted_browser_token_hash_check CHECK (length(token_hash) = 32)
+);
+CREATE INDEX trusted_browser_by_user ON trusted_browser USING btree (user_id);
 
 create table tsuun (
   id text collate "C" not null,

@@ -55,4 +55,13 @@ export const deleteUser = endpoint({
   answer: nothing,
 });
 
+export const resetSecondFactor = endpoint({
+  method: 'DELETE',
+  path: `${base}/:id/second-factor`,
+  tokens: 'none',
+  right: write('USER'),
+  summary: 'ユーザーの二段階認証を解除する（リカバリーコードと、コードの省略も終わる）',
+  answer: nothing,
+});
+
 export const applyUsers = applyCalls(base, 'USER');

@@ -30,6 +30,7 @@ describe('readConfig', () => {
       secretsKey: null,
       smtpUrl: null,
       mailFrom: null,
+      company: null,
       mmsSource: null,
       workers: 1,
       httpsOnly: false,

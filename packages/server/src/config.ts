@@ -22,6 +22,11 @@ export const variables = [
     'SECRETS_KEY',
     'SMTP_URL',
     'MAIL_FROM',
+    'OIDC_ISSUER',
+    'OIDC_CLIENT_ID',
+    'OIDC_CLIENT_SECRET',
+    'OIDC_LOGIN_CLAIM',
+    'OIDC_ONLY',
   ],
 ] as const;
 
@@ -107,7 +112,37 @@ export function readConfig(env: Environment) {
     /** Server and sender of mails; null: no mail is sent. */
     smtpUrl,
     mailFrom,
+    /** Identity provider of the company; null: log-in by password only. */
+    company: readCompany(read),
   };
+}
+
+/** Identity provider by which users may log in. */
+export interface Company {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Claim that names the log-in code. */
+  readonly loginClaim: string;
+  /** True if there is no log-in by password. */
+  readonly only: boolean;
+}
+
+function readCompany(read: ReturnType<typeof reader>): Company | null {
+  const issuer = read('OIDC_ISSUER', null, issuerUrl, 'https:// で始まるアドレス');
+  const clientId = read('OIDC_CLIENT_ID', null, plainText, '200文字以内の文字列');
+  const clientSecret = read('OIDC_CLIENT_SECRET', null, plainText, '200文字以内の文字列');
+  const loginClaim = read('OIDC_LOGIN_CLAIM', 'preferred_username', plainText, '200文字以内の文字列');
+  const only = read('OIDC_ONLY', false, onOff, 'on または off ');
+  if (issuer === null) {
+    if (only) throw new ConfigError(wrongVariableSentence('OIDC_ISSUER', '', 'OIDC_ONLY と一緒に、https:// で始まるアドレス'));
+    return null;
+  }
+  if (clientId === null || clientSecret === null) {
+    const missing = clientId === null ? 'OIDC_CLIENT_ID' : 'OIDC_CLIENT_SECRET';
+    throw new ConfigError(wrongVariableSentence(missing, '', 'OIDC_ISSUER と一緒に、200文字以内の文字列'));
+  }
+  return { issuer, clientId, clientSecret, loginClaim, only };
 }
 
 /** Parser of a variable; returns undefined for an invalid text. */
@@ -125,7 +160,7 @@ function reader(env: Environment) {
 
 /** Returns the value for an error message. Passwords are hidden, also wrong ones and those in an intended address. */
 function shown(name: string, text: string): string {
-  const isSecret = name === 'ADMIN_PASSWORD' || name === 'METRICS_TOKEN' || name === 'SECRETS_KEY' || /[@=]/.test(text);
+  const isSecret = /PASSWORD|TOKEN|SECRET/.test(name) || /[@=]/.test(text);
   return isSecret ? '***' : text;
 }
 
@@ -161,6 +196,14 @@ const loginCd: Parse<string> = (text) => (/^[A-Za-z0-9._-]{1,20}$/.test(text) ? 
 const postgresUrl: Parse<string> = (text) =>
   /^postgres(ql)?:\/\//.test(text) && URL.canParse(text) ? text : undefined;
 
+/** Accepts https, and http only on this machine, for tests and trials. */
+const issuerUrl: Parse<string> = (text) => {
+  if (!URL.canParse(text)) return undefined;
+  const { protocol, hostname } = new URL(text);
+  const isLocal = protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  return protocol === 'https:' || isLocal ? text : undefined;
+};
+const plainText: Parse<string> = (text) => (/^[\x21-\x7e]{1,200}$/.test(text) ? text : undefined);
 const smtpAddress: Parse<string> = (text) => (/^smtps?:\/\//.test(text) && URL.canParse(text) ? text : undefined);
 const mailAddress: Parse<string> = (text) => (/^[^\s@<>]+@[^\s@<>]+$/.test(text) ? text : undefined);
 /** Accepts absolute paths except the root itself, without a slash at their end. */

@@ -17,7 +17,8 @@ type Passed =
   | 'feedFolders'
   | 'secretsKey'
   | 'smtpUrl'
-  | 'mailFrom';
+  | 'mailFrom'
+  | 'company';
 
 /** Services of the layers and features; created once at start, or by a test. */
 export interface Services extends Pick<Config, Passed | 'metricsToken'> {

@@ -86,6 +86,7 @@ export class TestApp {
       secretsKey: null,
       smtpUrl: null,
       mailFrom: null,
+      company: null,
       log: silent,
       ...overrides,
     };

@@ -104,7 +104,7 @@ export const operatorUsage = `使い方：
   npm run migrate                                データベースを最新の形にします
   npm run backup -- <ファイル>                   全データを1つのファイルに書き出します（稼働中でも可）
   npm run restore -- <ファイル>                  空のデータベースに書き戻します
-  npm run user -- reset <ログインコード>          新しいパスワードを発行します（--all-rights で全権限も付与、--enable で利用停止を解除）
+  npm run user -- reset <ログインコード>          新しいパスワードを発行します（--all-rights で全権限も付与、--enable で利用停止を、--second-factor で二段階認証を解除）
   npm run snapshots                              月次の記録が書き換えられていないか確かめます`;
 export const migratedLine = (names: readonly string[]): string =>
   names.length === 0
@@ -135,7 +135,9 @@ export const restoreDoneLine = (madeAt: string, rows: number): string =>
   `${japanTime(madeAt)} 時点の${rows}行を書き戻しました。その時点で実行中・待機中だったジョブは、ワーカーを起動すると最初から実行します。`;
 export const unknownUserSentence = (loginCd: string): string => `ログインコード ${loginCd} の利用者がいません。`;
 export const resetLine = (loginCd: string, password: string): string =>
-  `${loginCd} の新しいパスワード　${password}　（表示は今回だけです。ログイン中の画面は終了しました）`;
+  `${loginCd} の新しいパスワード　${password}　（表示は今回だけです。ログイン中の画面とアクセストークンは終了しました）`;
 export const stillDisabledLine = (loginCd: string): string =>
   `${loginCd} は利用停止中のため、まだログインできません。解除する場合は --enable を付けて実行してください。`;
+export const secondFactorLine = (loginCd: string, ended: boolean): string =>
+  ended ? `${loginCd} の二段階認証を解除しました。` : `${loginCd} は二段階認証を使っていません。`;
 export const enabledLine = (loginCd: string): string => `${loginCd} の利用停止を解除しました。`;

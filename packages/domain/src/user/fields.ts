@@ -1,4 +1,5 @@
 import { flag, type RecordOf, text } from '../field/field.ts';
+import { secondFactorWords } from '../message/sign-in.ts';
 import { type ConditionsOf, contains, startsWith } from '../search/search.ts';
 import { sortedBy } from '../search/sorting.ts';
 
@@ -10,6 +11,8 @@ export const userFields = {
   mail: text('メールアドレス', 254, { required: true }),
   /** The user cannot log in but stays in every history (USER-14). */
   disabled: flag('利用停止'),
+  /** Log-in leads to the set-up of a second factor if the user has none. */
+  secondFactorRequired: flag(secondFactorWords.required),
 };
 
 export type UserEntry = RecordOf<typeof userFields>;

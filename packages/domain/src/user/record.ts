@@ -1,13 +1,20 @@
 import { auditFields, idField } from '../field/audit.ts';
-import type { RecordOf } from '../field/field.ts';
+import { flag, type RecordOf } from '../field/field.ts';
 import { picked } from '../field/picked.ts';
+import { secondFactorWords } from '../message/sign-in.ts';
 import type { Authority } from '../permission/functions.ts';
 import { userFields } from './fields.ts';
 
 const { password: _, ...shownFields } = userFields;
 
 /** User in lists and dialogs, never with a password (USER-06). */
-export const userRecord = { id: idField, ...shownFields, ...auditFields };
+export const userRecord = {
+  id: idField,
+  ...shownFields,
+  /** True once the user has set up a second factor. */
+  secondFactor: flag(secondFactorWords.title, { computed: true }),
+  ...auditFields,
+};
 
 export type UserRecord = RecordOf<typeof userRecord> & { readonly authorities: readonly Authority[] };
 

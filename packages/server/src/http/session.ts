@@ -25,12 +25,20 @@ export const sessionOriginOf = ({ ip, headers }: FastifyRequest): SessionOrigin 
   agent: headers['user-agent']?.slice(0, 300) ?? null,
 });
 
-/** Opens a session for a user and returns the token for the cookie; only its hash is stored. */
-export async function openSession(db: Queryable, userId: string, place: SessionOrigin | null = null): Promise<string> {
+/**
+ * Opens a session for a user and returns the token for the cookie; only its hash is stored. `idToken` is the identity
+ * token of the company's provider.
+ */
+export async function openSession(
+  db: Queryable,
+  userId: string,
+  place: SessionOrigin | null = null,
+  idToken: string | null = null,
+): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db.query(sql`
-    insert into session (token_hash, user_id, address, agent)
-    values (${hashToken(token)}, ${userId}, ${place?.address}, ${place?.agent})`);
+    insert into session (token_hash, user_id, address, agent, id_token)
+    values (${hashToken(token)}, ${userId}, ${place?.address}, ${place?.agent}, ${idToken})`);
   return token;
 }
 
@@ -64,15 +72,14 @@ export async function findSession(db: Queryable, token: string | undefined): Pro
   return { id: row.id, loginCd: row.loginCd, name: row.name, authorities: row.authorities ?? [] };
 }
 
-/** Ends the session of a token and returns its user. */
-export async function closeSession(
-  db: Queryable,
-  token: string | undefined,
-): Promise<Pick<User, 'id' | 'name'> | null> {
+type EndedSession = Pick<User, 'id' | 'name'> & { readonly idToken: string | null };
+
+/** Ends the session of a token and returns its user, with the identity token of the company's provider if it has one. */
+export async function closeSession(db: Queryable, token: string | undefined): Promise<EndedSession | null> {
   if (!token) return null;
-  const { rows } = await db.query<Pick<User, 'id' | 'name'>>(sql`
-    with ended as (delete from session where token_hash = ${hashToken(token)} returning user_id)
-    select u.id::text as id, u.name from ended join app_user u on u.id = ended.user_id`);
+  const { rows } = await db.query<EndedSession>(sql`
+    with ended as (delete from session where token_hash = ${hashToken(token)} returning user_id, id_token)
+    select u.id::text as id, u.name, ended.id_token as "idToken" from ended join app_user u on u.id = ended.user_id`);
   return rows[0] ?? null;
 }
 

@@ -5,6 +5,7 @@ import { purgeReplacedDifferences } from '../features/order/pending/purge-replac
 import { purgeFeedMails } from '../features/feed/send-mails.ts';
 import { purgePreflights } from '../features/preflight/purge-preflights.ts';
 import { purgeAddresses } from '../features/session/recognised-address.ts';
+import { purgeTrustedBrowsers } from '../features/session/second-factor/trusted-browser.ts';
 import { purgeTries } from '../features/session/throttle/throttle.ts';
 import { purgeFiles } from '../http/upload-ticket.ts';
 import { purgeRecordCreations } from '../record/create-once.ts';
@@ -19,6 +20,7 @@ const purges = [
   purgeRecordCreations,
   purgeTries,
   purgeAddresses,
+  purgeTrustedBrowsers,
   purgePreflights,
   purgeFeedMails,
   purgeReplacedDifferences,

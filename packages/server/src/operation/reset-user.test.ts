@@ -6,7 +6,7 @@ import { resetUser } from './reset-user.ts';
 
 const { app } = await openTestServer({ rows: firstAdmin });
 
-const plain = { allRights: false, enable: false };
+const plain = { allRights: false, enable: false, secondFactor: false };
 
 const login = (password: string, address = '10.0.0.1') => {
   const headers = { 'x-forwarded-for': address };
@@ -48,7 +48,7 @@ test('R36 監査記録 has the reset of password, rights and 利用停止', asyn
   const { rows: last } = await app.db.pool.query<{ id: string }>(
     'select coalesce(max(id), 0)::text as id from audit_event',
   );
-  await resetUser(app.db.pool, 'away', { allRights: true, enable: true });
+  await resetUser(app.db.pool, 'away', { allRights: true, enable: true, secondFactor: false });
   const { rows } = await app.db.pool.query<{ kind: string; target: string }>(
     'select kind, target from audit_event where id > $1 order by id',
     [last[0]?.id],

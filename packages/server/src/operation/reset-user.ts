@@ -4,7 +4,9 @@ import { allAuthorities } from '@tsuun/domain/permission/functions';
 import type pg from 'pg';
 import sql from 'sql-template-tag';
 import { transaction, type Queryable } from '../db/transaction.ts';
+import { endTokens } from '../features/user/limit-tokens.ts';
 import { nameOf } from '../features/user/note-user-save.ts';
+import { endSecondFactor } from '../features/user/reset-second-factor.ts';
 import { writeRights } from '../features/user/user-rights.ts';
 import { noteAudit, type AuditActor } from '../http/audit.ts';
 import { hashPassword } from '../http/password.ts';
@@ -30,6 +32,8 @@ export interface ResetOptions {
   readonly allRights: boolean;
   /** Ends 利用停止, which a new password alone does not do. */
   readonly enable: boolean;
+  /** Ends the second factor of a user who has lost the telephone and the recovery codes. */
+  readonly secondFactor: boolean;
 }
 
 export interface ResetResult {
@@ -38,22 +42,25 @@ export interface ResetResult {
   /** True if the user is under 利用停止 and cannot log in with it. */
   readonly isDisabled: boolean;
   readonly wasEnabled: boolean;
+  readonly endedSecondFactor: boolean;
 }
 
 /**
- * Replaces a lost password: gives a user a new one, ends all sessions and deletes the failed attempts. All of it is
+ * Replaces a lost password: gives a user a new one, ends all sessions and access tokens and deletes the failed attempts. All of it is
  * recorded in the user's history and in 監査記録. Throws `StartProblem` for an unknown log-in code.
  */
 export async function resetUser(
   pool: pg.Pool,
   loginCd: string,
-  { allRights, enable }: ResetOptions,
+  { allRights, enable, secondFactor }: ResetOptions,
 ): Promise<ResetResult> {
   const password = randomBytes(12).toString('base64url');
   const passwordHash = await hashPassword(password);
   return transaction(pool, async (db) => {
     const user = await openUser(db, loginCd, passwordHash, enable);
     await closeSessionsOf(db, user.id);
+    await endTokens(db, user.id);
+    const endedSecondFactor = secondFactor && (await endSecondFactor(db, user.id));
     await db.query(sql`
       delete from login_bucket where subject = any(${['account', 'home', 'line'].map((name) => `${name} ${loginCd}`)})`);
     const rights = allRights ? await writeRights(db, user.id, allAuthorities) : {};
@@ -65,7 +72,8 @@ export async function resetUser(
     await noteAudit(db, 'password', operator, nameOf(user));
     if (wasEnabled) await noteAudit(db, 'userEnabled', operator, nameOf(user));
     if (Object.keys(rights).length > 0) await noteAudit(db, 'rights', operator, nameOf(user));
-    return { password, isDisabled: user.wasDisabled && !enable, wasEnabled };
+    if (endedSecondFactor) await noteAudit(db, 'secondFactorEnded', operator, nameOf(user));
+    return { password, isDisabled: user.wasDisabled && !enable, wasEnabled, endedSecondFactor };
   });
 }
 

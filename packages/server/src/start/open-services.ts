@@ -40,6 +40,7 @@ export function openServices(part: 'web' | 'worker', config: Config, databaseUrl
     secretsKey: config.secretsKey,
     smtpUrl: config.smtpUrl,
     mailFrom: config.mailFrom,
+    company: config.company,
     log,
   };
 }

@@ -6,6 +6,7 @@ import {
   resetLine,
   restoreDoneLine,
   enabledLine,
+  secondFactorLine,
   stillDisabledLine,
 } from '@tsuun/domain/message/operator';
 import { snapshotFitsLine, snapshotsCheckedLine } from '@tsuun/domain/message/month-end/snapshot';
@@ -28,6 +29,9 @@ import { StartProblem } from '../start-problem.ts';
 
 const say = (line: string): void => console.log(line);
 const log = openLog('operator');
+
+/** Options of `user reset`. */
+const resetOptions = ['--all-rights', '--enable', '--second-factor'];
 
 type Command = (url: string, args: readonly string[]) => Promise<void>;
 
@@ -52,13 +56,15 @@ const commands: Readonly<Record<string, Command>> = {
     }),
   user: (url, [action, loginCd, ...options]) =>
     withPool(url, async (pool) => {
-      if (action !== 'reset' || options.some((option) => option !== '--all-rights' && option !== '--enable'))
+      if (action !== 'reset' || options.some((option) => !resetOptions.includes(option)))
         throw new StartProblem(operatorUsage);
-      const chosen = { allRights: options.includes('--all-rights'), enable: options.includes('--enable') };
-      const { password, isDisabled, wasEnabled } = await resetUser(pool, given(loginCd), chosen);
+      const [allRights, enable, secondFactor] = resetOptions.map((option) => options.includes(option));
+      const chosen = { allRights: allRights === true, enable: enable === true, secondFactor: secondFactor === true };
+      const { password, isDisabled, wasEnabled, endedSecondFactor } = await resetUser(pool, given(loginCd), chosen);
       say(resetLine(given(loginCd), password));
       if (isDisabled) say(stillDisabledLine(given(loginCd)));
       if (wasEnabled) say(enabledLine(given(loginCd)));
+      if (secondFactor === true) say(secondFactorLine(given(loginCd), endedSecondFactor));
     }),
   snapshots: (url) =>
     withPool(url, async (pool) => {

@@ -4,17 +4,23 @@ import { Problem } from '@tsuun/contract/problem';
 import { message } from '@tsuun/domain/message/message';
 import { waitSentence } from '@tsuun/domain/message/sentence';
 import { halfWidth } from '@tsuun/domain/value/half-width';
-import { readServerKey } from '../../db/server-key.ts';
 import { transaction } from '../../db/transaction.ts';
 import { noteAudit, type AuditActor } from '../../http/audit.ts';
 import { OnceAMinute } from '../../http/once-a-minute.ts';
-import { openSession, type SessionOrigin } from '../../http/session.ts';
+import type { SessionOrigin } from '../../http/session.ts';
 import type { Services } from '../../services.ts';
 import { findAccount, isRight, named, type Account } from './account.ts';
 import { addressNet } from '../../http/address-net.ts';
-import { rememberAddress } from './recognised-address.ts';
-import { browserCookie, isRecognisedBrowser, recognisedBrowserId, markBrowser } from './recognised-browser.ts';
+import { openLogin, type Entered } from './open-login.ts';
+import {
+  browserCookie,
+  browserKey,
+  isRecognisedBrowser,
+  markBrowser,
+  recognisedBrowserId,
+} from './recognised-browser.ts';
 import { FairQueue } from '../../http/fair-queue.ts';
+import { secondStep, type PendingLogin } from './second-factor/second-step.ts';
 import { RefusedAddresses } from './throttle/refused-addresses.ts';
 import { giveBackTry, takeTry } from './throttle/throttle.ts';
 import type { UnknownCodes } from './unknown-codes.ts';
@@ -27,13 +33,6 @@ export interface Credentials {
   readonly cookies: Readonly<Record<string, string | undefined>>;
   /** True if the client uses https. */
   readonly secure: boolean;
-}
-
-/** Data that the browser stores: the session, and the mark of a browser that has been logged in to this account. */
-export interface Entered {
-  readonly userId: string;
-  readonly token: string;
-  readonly browser: string;
 }
 
 /** Queue places for one address: users behind one address share them and cannot take the places of others. */
@@ -51,7 +50,7 @@ const throttled = new OnceAMinute();
 const secondsOfQueue = 5;
 
 /**
- * Opens a session for a correct code and password. An unknown code, a wrong password and a disabled user get the same
+ * Opens a session for a correct code and password, or leads to the second step. An unknown code, a wrong password and a disabled user get the same
  * answer after the same work, and too many wrong tries have to wait (R35). Recognised browsers do not queue; all
  * others do, alternating between addresses, and an address that is refused anyway takes no place.
  */
@@ -59,7 +58,7 @@ export async function login(
   services: Services,
   unknownCodes: UnknownCodes,
   credentials: Credentials,
-): Promise<Entered> {
+): Promise<Entered | PendingLogin> {
   const { password, cookies, place } = credentials;
   // Form in which the user master stores the code: the keyboard may have been in Japanese input mode.
   const loginCd = credentials.loginCd && halfWidth(credentials.loginCd);
@@ -94,7 +93,13 @@ interface Pair extends Credentials {
   readonly unknownCodes: UnknownCodes;
 }
 
-async function tryToEnter({ pool, instance }: Services, given: Pair, key: Buffer, account: Account): Promise<Entered> {
+async function tryToEnter(
+  services: Services,
+  given: Pair,
+  key: Buffer,
+  account: Account,
+): Promise<Entered | PendingLogin> {
+  const { pool, instance } = services;
   const { loginCd, password, place, net, cookies, secure, callId, unknownCodes } = given;
   const auditActor = { user: named(account), address: place.address, callId };
   const mark =
@@ -109,28 +114,18 @@ async function tryToEnter({ pool, instance }: Services, given: Pair, key: Buffer
     else if (throttled.isNew(loginCd)) await noteAudit(pool, 'loginThrottled', auditActor);
     throw tooManyTries(taken.wait);
   }
-  if (!(await isRight(account, password)) || account.id === null) {
+  if (!(await isRight(account, password)) || account.id === null || account.passwordHash === null) {
     if (account.id === null) await unknownCodes.note('loginFailed', auditActor);
     else await noteAudit(pool, 'loginFailed', auditActor);
     throw wrongPair();
   }
   await giveBackTry(pool, taken);
   refusedAddresses.admit(net);
-  const token = await enter(pool, account, auditActor, place, net);
-  return { userId: account.id, token, browser: markBrowser(key, account.id, mark) };
-}
-
-const keys = new WeakMap<pg.Pool, Promise<Buffer>>();
-
-/**
- * Reads the signing key of this installation once, so that a flood of requests does not read it again. A failed read
- * is repeated.
- */
-function browserKey(pool: pg.Pool): Promise<Buffer> {
-  const known = keys.get(pool) ?? readServerKey(pool, 'browser');
-  keys.set(pool, known);
-  known.catch(() => keys.delete(pool));
-  return known;
+  const { id, passwordHash } = account;
+  const step = await secondStep(services, { id, loginCd, passwordHash }, given);
+  if (step !== null) return step;
+  const token = await enter(pool, { id, passwordHash }, auditActor, { place, net });
+  return { userId: id, token, browser: markBrowser(key, id, mark) };
 }
 
 /**
@@ -139,19 +134,16 @@ function browserKey(pool: pg.Pool): Promise<Buffer> {
  */
 async function enter(
   pool: pg.Pool,
-  account: Account,
+  { id, passwordHash }: { readonly id: string; readonly passwordHash: string },
   auditActor: AuditActor,
-  place: SessionOrigin,
-  net: string,
+  origin: { readonly place: SessionOrigin; readonly net: string },
 ): Promise<string> {
-  const { id, passwordHash } = account;
   return transaction(pool, async (client) => {
-    const { rowCount } = await client.query(sql`
-      select from app_user where id = ${id} and password_hash = ${passwordHash} and not disabled for share`);
-    if (rowCount === 0) throw wrongPair();
-    await rememberAddress(client, String(id), net);
-    await noteAudit(client, 'login', auditActor);
-    return openSession(client, String(id), place);
+    const { rows } = await client.query<{ id: string; name: string }>(sql`
+      select id::text as id, name from app_user
+       where id = ${id} and password_hash = ${passwordHash} and not disabled for share`);
+    if (rows[0] === undefined) throw wrongPair();
+    return openLogin(client, { ...auditActor, user: rows[0] }, origin);
   });
 }
 

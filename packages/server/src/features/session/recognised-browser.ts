@@ -1,4 +1,19 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type pg from 'pg';
+import { readServerKey } from '../../db/server-key.ts';
+
+const keys = new WeakMap<pg.Pool, Promise<Buffer>>();
+
+/**
+ * Reads the signing key of this installation once, so that a flood of requests does not read it again. A failed read
+ * is repeated.
+ */
+export function browserKey(pool: pg.Pool): Promise<Buffer> {
+  const known = keys.get(pool) ?? readServerKey(pool, 'browser');
+  keys.set(pool, known);
+  known.catch(() => keys.delete(pool));
+  return known;
+}
 
 /**
  * Name of the cookie of a browser that has been logged in to an account. It contains a random mark, signed with the

@@ -1,42 +1,63 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as calls from '@tsuun/contract/session';
+import { Problem } from '@tsuun/contract/problem';
+import { companyWords } from '@tsuun/domain/message/sign-in';
+import { trustDays } from '@tsuun/domain/user/second-factor';
+import { addressNet } from '../../http/address-net.ts';
 import { auditActorOf, noteAudit } from '../../http/audit.ts';
 import { userVersion } from '../../http/identity.ts';
 import { closeSession, cookieOptions, sessionOriginOf, sessionCookieName, sessionToken } from '../../http/session.ts';
 import type { Route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
+import { companyRoutes } from './company/routes.ts';
 import { browserCookie } from './recognised-browser.ts';
-import { type Entered, login } from './login.ts';
+import { login } from './login.ts';
+import type { Entered } from './open-login.ts';
+import { stepCookie, stepSeconds } from './second-factor/login-step.ts';
+import { secondFactorRoutes } from './second-factor/routes.ts';
+import { enterByCode } from './second-factor/second-step.ts';
+import { trustCookie } from './second-factor/trusted-browser.ts';
 import type { UnknownCodes } from './unknown-codes.ts';
 
 const secondsPerDay = 24 * 60 * 60;
 /** Longest time for which browsers keep a cookie. */
 const longLived = 400 * secondsPerDay;
 
-/** Routes of log-in, log-out and the current user (LOGIN-*, API-05..08). */
+/** Routes of log-in, log-out and the current user (LOGIN-*, TOTP-*, OIDC-*, API-05..08). */
 export function sessionRoutes(route: Route, services: Services, unknownCodes: UnknownCodes): void {
+  const { instance, company, pool } = services;
+  secondFactorRoutes(route, services);
+  companyRoutes(route, services, { onlyLogIn, enter, leave });
+
   route(calls.login, async ({ body, request, reply }) => {
-    const entered = await login(services, unknownCodes, {
-      ...body,
-      place: sessionOriginOf(request),
-      cookies: request.cookies,
-      secure: cookieOptions(request, services).secure,
-      callId: request.id,
-    });
-    // The former session is closed only now, because a failed try ends nothing.
-    await closeSession(services.pool, sessionToken(request, services));
-    setCookies(request, reply, entered);
+    refuseWhereCompanyOnly();
+    const outcome = await login(services, unknownCodes, { ...body, ...senderOf(request) });
+    if ('step' in outcome) {
+      const name = stepCookie(instance, cookieOptions(request, services).secure);
+      reply.setCookie(name, outcome.step, { ...onlyLogIn(request), maxAge: stepSeconds });
+      const { status, setUp } = outcome;
+      return { status, ...(setUp && { setUp }) };
+    }
+    await enter(request, reply, outcome);
     return { status: 'success' } as const;
   });
 
+  route(calls.loginCode, async ({ body, request, reply }) => {
+    refuseWhereCompanyOnly();
+    const sender = senderOf(request);
+    const net = addressNet(sender.place.address);
+    const { recoveryCodes, ...entered } = await enterByCode(services, { ...body, ...sender, net });
+    reply.clearCookie(stepCookie(instance, sender.secure), onlyLogIn(request));
+    if (entered.trustToken !== null) {
+      const options = { ...onlyLogIn(request), maxAge: trustDays * secondsPerDay };
+      reply.setCookie(trustCookie(entered.userId, instance, sender.secure), entered.trustToken, options);
+    }
+    await enter(request, reply, entered);
+    return { status: 'success' as const, ...(recoveryCodes && { recoveryCodes: [...recoveryCodes] }) };
+  });
+
   route(calls.logout, async ({ request, reply }) => {
-    const user = await closeSession(services.pool, sessionToken(request, services));
-    if (user) await noteAudit(services.pool, 'logout', auditActorOf({ request, user }));
-    const options = cookieOptions(request, services);
-    reply.clearCookie(sessionCookieName(services, options.secure), options);
-    // Pages and responses cached by the browser are cleared with the session; over plain http it would only show a
-    // warning.
-    if (options.secure) reply.header('clear-site-data', '"cache"');
+    await leave(request, reply);
     return undefined;
   });
 
@@ -47,11 +68,38 @@ export function sessionRoutes(route: Route, services: Services, unknownCodes: Un
     userVersion: userVersion(user),
   }));
 
-  function setCookies(request: FastifyRequest, reply: FastifyReply, { userId, token, browser }: Entered): void {
+  function refuseWhereCompanyOnly(): void {
+    if (company?.only === true) throw new Problem('refused', { message: companyWords.only });
+  }
+
+  function senderOf(request: FastifyRequest) {
+    const { secure } = cookieOptions(request, services);
+    return { place: sessionOriginOf(request), cookies: request.cookies, secure, callId: request.id };
+  }
+
+  /** Options of cookies that only log-in reads, so that no other request sends them. */
+  function onlyLogIn(request: FastifyRequest) {
+    return { ...cookieOptions(request, services), path: '/gpa/api/login', sameSite: 'strict' as const };
+  }
+
+  async function enter(request: FastifyRequest, reply: FastifyReply, entered: Entered): Promise<void> {
+    const { userId, token, browser } = entered;
+    // The former session is closed only now, because a failed try ends nothing.
+    await closeSession(pool, sessionToken(request, services));
     const options = cookieOptions(request, services);
     reply.setCookie(sessionCookieName(services, options.secure), token, { ...options, maxAge: secondsPerDay });
-    // Only log-in reads this cookie, so no other request sends it.
-    const onlyLogIn = { ...options, path: '/gpa/api/login', sameSite: 'strict' as const, maxAge: longLived };
-    reply.setCookie(browserCookie(userId, services.instance, options.secure), browser, onlyLogIn);
+    const kept = { ...onlyLogIn(request), maxAge: longLived };
+    reply.setCookie(browserCookie(userId, instance, options.secure), browser, kept);
+  }
+
+  async function leave(request: FastifyRequest, reply: FastifyReply): Promise<string | null> {
+    const user = await closeSession(pool, sessionToken(request, services));
+    if (user) await noteAudit(pool, 'logout', auditActorOf({ request, user }));
+    const options = cookieOptions(request, services);
+    reply.clearCookie(sessionCookieName(services, options.secure), options);
+    // Pages and responses cached by the browser are cleared with the session; over plain http it would only show a
+    // warning.
+    if (options.secure) reply.header('clear-site-data', '"cache"');
+    return user?.idToken ?? null;
   }
 }

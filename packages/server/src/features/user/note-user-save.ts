@@ -1,11 +1,12 @@
 import type { AuditKind } from '@tsuun/domain/audit/record';
 import type { UserSave } from '@tsuun/domain/user/record';
 import type { Queryable } from '../../db/transaction.ts';
+import type { Values } from '../../record/values.ts';
 import { noteAudit, type AuditActor } from '../../http/audit.ts';
 
-interface Before {
-  readonly isNew: boolean;
-  readonly wasDisabled: boolean;
+interface Saved {
+  /** Stored values before the save; `null` for a new user. */
+  readonly before: Readonly<Values> | null;
   /** True if rights were changed. */
   readonly hasRights: boolean;
 }
@@ -15,15 +16,19 @@ export async function noteUserSave(
   db: Queryable,
   auditActor: AuditActor,
   save: UserSave,
-  before: Before,
+  { before, hasRights }: Saved,
 ): Promise<void> {
-  const { isNew, wasDisabled, hasRights } = before;
+  const isNew = before === null;
+  const wasDisabled = before?.disabled === true;
+  const wasRequired = before?.second_factor_required === true;
   const happened: readonly (readonly [kind: AuditKind, did: boolean])[] = [
     ['userAdded', isNew],
     ['rights', hasRights && !isNew],
     ['password', save.password !== null && !isNew],
     ['userDisabled', save.disabled && !wasDisabled],
     ['userEnabled', !save.disabled && wasDisabled],
+    ['secondFactorRequired', save.secondFactorRequired && !wasRequired],
+    ['secondFactorOptional', !save.secondFactorRequired && wasRequired],
   ];
   for (const [kind, did] of happened) if (did) await noteAudit(db, kind, auditActor, nameOf(save));
 }

@@ -1,5 +1,6 @@
 import * as calls from '@tsuun/contract/users';
 import type { Route } from '../../http/route.ts';
+import { readPathId } from '../../db/record-id.ts';
 import { creationOf } from '../../http/creation-key.ts';
 import { auditActorOf } from '../../http/audit.ts';
 import { registerApply } from '../../job/register-apply.ts';
@@ -9,6 +10,7 @@ import { removalOf } from '../../record/delete-record.ts';
 import type { Services } from '../../services.ts';
 import { readUser, searchUsers, userFilter } from './read-users.ts';
 import { deleteUser, saveUser } from './save-user.ts';
+import { resetSecondFactor } from './reset-second-factor.ts';
 import { storedUser } from './stored-user.ts';
 import { previewUserNames } from './user-names.ts';
 
@@ -30,6 +32,10 @@ export function userRoutes(route: Route, services: Services, streams: JobStreams
   }));
   route(calls.deleteUser, async (call) => {
     await deleteUser(services, call.user, removalOf(call), auditActorOf(call));
+    return undefined;
+  });
+  route(calls.resetSecondFactor, async (call) => {
+    await resetSecondFactor(services, call.user, readPathId(call.params.id), auditActorOf(call));
     return undefined;
   });
   const preview = () => previewUserNames(pool);

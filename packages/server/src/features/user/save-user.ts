@@ -1,4 +1,5 @@
 import { message } from '@tsuun/domain/message/message';
+import { secondFactorWords } from '@tsuun/domain/message/sign-in';
 import { ownDisabledSentence, ownRightSentence, ownUserSentence } from '@tsuun/domain/message/rule-sentence';
 import { malformedSentence } from '@tsuun/domain/message/sentence';
 import { defaultAuthorities, hasBit, writeBit } from '@tsuun/domain/permission/functions';
@@ -16,6 +17,7 @@ import { deleteRecord, type Removal } from '../../record/delete-record.ts';
 import type { Changes } from '../../record/note-change.ts';
 import { recordById } from '../../record/read/record-by-id.ts';
 import { saveWithin } from '../../record/save-record.ts';
+import type { Values } from '../../record/values.ts';
 import type { Services } from '../../services.ts';
 import { endTokens, limitTokens } from './limit-tokens.ts';
 import { nameOf, noteUserSave } from './note-user-save.ts';
@@ -33,17 +35,19 @@ function withAllRights(save: UserSave): UserSave {
 
 /**
  * Saves a user, a new one without id, and returns it without the password (USER-06). A new password or 利用停止 ends all
- * sessions of the user, 利用停止 the access tokens too. Throws `inputError`, `refused` (changes that users may not make to themselves), `notFound`,
+ * sessions and access tokens of the user. Throws `inputError`, `refused` (changes that users may not make to themselves), `notFound`,
  * `conflict`, `duplicate` (login code) and, when the transaction ends, `lastAdministrator`.
  */
 export async function saveUser(
-  { pool, today }: Pick<Services, 'pool' | 'today'>,
+  { pool, today, secretsKey }: Pick<Services, 'pool' | 'today' | 'secretsKey'>,
   actor: User,
   entered: CreatingSave<UserSave>,
   auditActor: AuditActor,
 ): Promise<UserRecord> {
   const save = withAllRights(entered.save);
   refuseProblems(userProblems(save, save.id === null));
+  if (save.secondFactorRequired && secretsKey === null)
+    refuseProblems({ secondFactorRequired: [secondFactorWords.noKey] });
   await refuseCommonPassword(save);
   const passwordHash = save.password === null ? null : await hashPassword(save.password);
   return transaction(pool, async (client) => {
@@ -68,11 +72,11 @@ async function writeUser(
   const isNew = save.id === null;
   refuseToOneself(actor, save);
   const authorities = save.authorities ?? (isNew ? defaultAuthorities : null);
-  let wasDisabled = false;
+  let before: Readonly<Values> | null = null;
   let rights: Changes = {};
   const id = await saveWithin(client, storedUser, actor, save, {
-    serverColumns: (_, before) => {
-      wasDisabled = before?.disabled === true;
+    serverColumns: (_, stored) => {
+      before = stored;
       return {};
     },
     columnsWithoutHistory: passwordHash === null ? {} : { password_hash: passwordHash },
@@ -82,10 +86,11 @@ async function writeUser(
     },
   });
   const hasRights = Object.keys(rights).length > 0;
-  await noteUserSave(client, auditActor, save, { isNew, wasDisabled, hasRights });
-  if (!isNew && (passwordHash !== null || save.disabled)) await closeSessionsOf(client, id);
-  if (!isNew && save.disabled) await endTokens(client, id);
-  else if (hasRights) await limitTokens(client, id);
+  await noteUserSave(client, auditActor, save, { before, hasRights });
+  if (!isNew && (passwordHash !== null || save.disabled)) {
+    await closeSessionsOf(client, id);
+    await endTokens(client, id);
+  } else if (hasRights) await limitTokens(client, id);
   return id;
 }
 

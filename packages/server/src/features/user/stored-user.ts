@@ -1,3 +1,4 @@
+import { raw } from 'sql-template-tag';
 import { words } from '@tsuun/domain/message/words';
 import { functionCodes, functionNames, type FunctionCode } from '@tsuun/domain/permission/functions';
 import { roleLabel } from '@tsuun/domain/user/session';
@@ -34,6 +35,7 @@ export const storedUser = storedRecord({
   table: 'app_user',
   alias: 't',
   naming: 'key',
+  shown: { secondFactor: raw('exists (select from second_factor f where f.user_id = t.id)') },
   audited: [password, ...functionCodes.map(right)],
   order: orderKeys('asc', { 't.login_cd': 'text', 't.id': 'bigint' }),
   duplicate: duplicateValueProblem('loginCd', userFields.loginCd),

@@ -1,0 +1,99 @@
+import { randomInt } from 'node:crypto';
+import sql from 'sql-template-tag';
+import type { SecondFactorState } from '@tsuun/contract/second-factor';
+import { Problem } from '@tsuun/contract/problem';
+import { secondFactorWords as words } from '@tsuun/domain/message/sign-in';
+import {
+  cleanCode,
+  isAppCode,
+  recoveryAlphabet,
+  recoveryCodeCount,
+  shownRecoveryCode,
+} from '@tsuun/domain/user/second-factor';
+import { japanDay } from '../../../db/japan-time.sql.ts';
+import type { Queryable } from '../../../db/transaction.ts';
+import { digestSecret } from '../../../http/password.ts';
+import { openFactor, stepOf } from './one-time-code.ts';
+
+type Key = string | null;
+
+/** Reads the state that a user sees; codes and browsers only as numbers. */
+export async function readState(db: Queryable, secretsKey: Key, userId: string): Promise<SecondFactorState> {
+  const { rows } = await db.query<Omit<SecondFactorState, 'isAvailable'>>(sql`
+    select u.second_factor_required as "isRequired", ${japanDay(sql`f.set_up_at`)}::text as "setUpOn",
+           (select count(*)::int from recovery_code c where c.user_id = u.id) as "codesLeft",
+           (select count(*)::int from trusted_browser b where b.user_id = u.id and b.expires_at > now())
+             as "trustedBrowsers"
+      from app_user u left join second_factor f on f.user_id = u.id where u.id = ${userId}`);
+  if (rows[0] === undefined) throw new Problem('notFound');
+  return { ...rows[0], isAvailable: secretsKey !== null };
+}
+
+/**
+ * Stores the secret of a ticket if the code is one of it, and returns the recovery codes. Resolves to `null` for a wrong
+ * code. Throws `refused` for a ticket of another user and if a second factor exists.
+ */
+export async function storeFactor(
+  db: Queryable,
+  secretsKey: Key,
+  userId: string,
+  given: { readonly ticket: string; readonly code: string },
+): Promise<string[] | null> {
+  const sealed = Buffer.from(given.ticket, 'base64url');
+  const secret = openFactor(secretsKey, userId, sealed);
+  if (secret === null) throw new Problem('refused', { message: secretsKey === null ? words.noKey : words.lapsed });
+  const step = stepOf(secret, cleanCode(given.code));
+  if (step === null) return null;
+  const { rowCount } = await db.query(sql`
+    insert into second_factor (user_id, secret, last_step) values (${userId}, ${sealed}, ${step})
+    on conflict (user_id) do nothing`);
+  if (rowCount === 0) throw new Problem('refused', { message: words.alreadySetUp });
+  return renewCodes(db, userId);
+}
+
+/** Replaces a user's recovery codes; only the digests are stored. */
+export async function renewCodes(db: Queryable, userId: string): Promise<string[]> {
+  const codes = Array.from({ length: recoveryCodeCount }, newCode);
+  const digests = await Promise.all(codes.map((code) => digestOf(userId, code)));
+  await db.query(sql`delete from recovery_code where user_id = ${userId}`);
+  await db.query(sql`insert into recovery_code (user_id, digest) select ${userId}, unnest(${digests}::bytea[])`);
+  return codes.map(shownRecoveryCode);
+}
+
+const newCode = (): string =>
+  Array.from({ length: 8 }, () => recoveryAlphabet.charAt(randomInt(recoveryAlphabet.length))).join('');
+
+const digestOf = (userId: string, code: string): Promise<Buffer> => digestSecret(code, `recovery code ${userId}`);
+
+/** Kind of a code that was right. */
+export type UsedCode = 'app' | 'recovery';
+
+/**
+ * Uses a code of a user, for ever: a code of the app by its time step, a recovery code by its deletion. The row of the
+ * factor decides, so that one code is used once, whatever the number of servers. Resolves to `null` for a wrong or used
+ * code. Throws `refused` without a second factor and if the secret cannot be read.
+ */
+export async function useCode(
+  db: Queryable,
+  secretsKey: Key,
+  userId: string,
+  typed: string,
+): Promise<UsedCode | null> {
+  const { rows } = await db.query<{ secret: Buffer }>(sql`
+    select secret from second_factor where user_id = ${userId} for update`);
+  if (rows[0] === undefined) throw new Problem('refused', { message: words.notSetUp });
+  const code = cleanCode(typed);
+  if (!isAppCode(code)) return useRecoveryCode(db, userId, code);
+  const secret = openFactor(secretsKey, userId, rows[0].secret);
+  if (secret === null) throw new Problem('refused', { message: words.unreadable });
+  const step = stepOf(secret, code);
+  const { rowCount } = await db.query(sql`
+    update second_factor set last_step = ${step} where user_id = ${userId} and last_step < ${step}`);
+  return rowCount === 1 ? 'app' : null;
+}
+
+async function useRecoveryCode(db: Queryable, userId: string, code: string): Promise<UsedCode | null> {
+  const { rowCount } = await db.query(sql`
+    delete from recovery_code where user_id = ${userId} and digest = ${await digestOf(userId, code)}`);
+  return rowCount === 1 ? 'recovery' : null;
+}
