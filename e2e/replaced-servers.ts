@@ -19,11 +19,11 @@ export class WebServer {
     this.databaseUrl = databaseUrl;
   }
 
-  /** Starts it with a business date, also another one than before. */
-  async start(businessDate = today): Promise<void> {
+  /** Starts it with a business date, also another one than before, and with further settings. */
+  async start(businessDate = today, settings: Readonly<Record<string, string>> = {}): Promise<void> {
     const { NODE_ENV: _, ...inherited } = process.env;
     const own = { DATABASE_URL: this.databaseUrl, PORT: String(this.port), HOST: '127.0.0.1', WORKERS: '0' };
-    const env = { ...inherited, ...own, BUSINESS_DATE: businessDate };
+    const env = { ...inherited, ...own, BUSINESS_DATE: businessDate, ...settings };
     this.child = spawn(process.execPath, [join(serverDir, 'dist/main.js')], {
       env,
       stdio: ['ignore', 'ignore', 'inherit'],

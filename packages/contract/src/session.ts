@@ -33,7 +33,8 @@ export const loginCode = endpoint({
   path: '/api/login/code',
   tokens: 'none',
   right: 'public',
-  summary: 'ログインの2段目：認証アプリのコード、またはリカバリーコードを送る（必須で未設定なら、ticketを付けて設定する）',
+  summary:
+    'ログインの2段目：認証アプリのコード、またはリカバリーコードを送る（必須で未設定なら、ticketを付けて設定する）',
   body: record(codeFields, { ticket: nullable(Type.String({ maxLength: maxTicketLength })) }),
   answer: document(Type.Object({ status: Type.Literal('success'), recoveryCodes: Type.Optional(recoveryCodes) })),
 });

@@ -135,7 +135,8 @@ function readCompany(read: ReturnType<typeof reader>): Company | null {
   const loginClaim = read('OIDC_LOGIN_CLAIM', 'preferred_username', plainText, '200文字以内の文字列');
   const only = read('OIDC_ONLY', false, onOff, 'on または off ');
   if (issuer === null) {
-    if (only) throw new ConfigError(wrongVariableSentence('OIDC_ISSUER', '', 'OIDC_ONLY と一緒に、https:// で始まるアドレス'));
+    if (only)
+      throw new ConfigError(wrongVariableSentence('OIDC_ISSUER', '', 'OIDC_ONLY と一緒に、https:// で始まるアドレス'));
     return null;
   }
   if (clientId === null || clientSecret === null) {

@@ -2,6 +2,8 @@
 
 export const secondFactorWords = {
   title: '二段階認証',
+  /** Name of the program in an authenticator app; short, so that the QR code is easy to read. */
+  issuer: '通運管理',
   /** Second step of the log-in. */
   code: '認証アプリの6桁のコード',
   recoveryCode: 'リカバリーコード',
@@ -18,7 +20,6 @@ export const secondFactorWords = {
   used: '使用中',
   hint: 'パスワードのあとに、スマートフォンの6桁のコードを求めます。',
   requiredHint: '管理者が必須にしています。',
-  companyHint: '会社のアカウントでのログインでは、コードを求めません。',
   setUp: '設定する',
   setUpTitle: '二段階認証の設定',
   setUpRequired: 'このユーザーには二段階認証が必須です。設定すると、ログインします。',
@@ -37,7 +38,8 @@ export const secondFactorWords = {
   renew: 'リカバリーコードを作り直す',
   renewHint: '前のリカバリーコードは、すべて使えなくなります。',
   codesTitle: 'リカバリーコード',
-  codesMade: 'スマートフォンを使えないときは、次のコードでログインします。コードを表示するのは今だけです。',
+  codesMade: 'スマートフォンを使えないときは、次のコードでログインします。',
+  codesOnce: 'コードを表示するのは今だけです。',
   codesSetUp: '二段階認証を有効にしました。',
   codesRenewed: 'リカバリーコードを作り直しました。前のコードは使えません。',
   onceEach: '1つのコードは1回だけ使えます。',
@@ -54,7 +56,6 @@ export const secondFactorWords = {
   cannotEnd: '管理者が必須にしているため、やめられません。',
   /** ユーザーマスタ. */
   required: '二段階認証を必須にする',
-  requiredState: '必須',
   requiredUsed: '必須（使用中）',
   requiredNotSetUp: '必須（未設定）',
   none: 'なし',

@@ -26,6 +26,7 @@ export const words = {
   masters: 'マスタ',
   help: 'ヘルプ',
   logIn: 'ログイン',
+  passwordEndsAccess: '保存すると、このユーザーのログイン中の画面とアクセストークンは終わります。',
   search: '検索',
   searchConditions: '検索条件',
   moreConditions: '詳細条件',

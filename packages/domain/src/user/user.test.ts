@@ -3,7 +3,14 @@ import { functionCodes } from '../permission/functions.ts';
 import { completeAuthorities, readAuthorities, roleLabel } from './session.ts';
 import { userProblems } from './check.ts';
 
-const user = { loginCd: 'yamada', name: '山田', password: 'himitsu-1', mail: 'y@example.jp', disabled: false, secondFactorRequired: false };
+const user = {
+  loginCd: 'yamada',
+  name: '山田',
+  password: 'himitsu-1',
+  mail: 'y@example.jp',
+  disabled: false,
+  secondFactorRequired: false,
+};
 
 test('USER-03 a complete user has no problems', () => {
   expect(userProblems(user, true)).toEqual({});

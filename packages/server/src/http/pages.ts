@@ -61,7 +61,7 @@ export function readableAddress({ method, url = '/' }: IncomingMessage): string 
 
 /** Returns a function that sends the page to a user, with links that let the browser load data earlier. */
 async function pageSender(webRoot: string, services: Services) {
-  const [page, frame] = await Promise.all([indexPage(webRoot, services.verification), readFrame(webRoot)]);
+  const [page, frame] = await Promise.all([indexPage(webRoot, services), readFrame(webRoot)]);
   const [head, entry, rest] = aroundEntry(page);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { calls, files } = await earlyLinks(request, frame, services);
@@ -83,12 +83,17 @@ function aroundEntry(page: string): [string, string, string] {
   return [page.slice(0, from), page.slice(from, to), page.slice(to)];
 }
 
-/** Reads the page. Its environment is in an attribute, so that the title is marked before any script runs (GEN-08). */
-async function indexPage(webRoot: string, verification: boolean): Promise<string> {
+/**
+ * Reads the page. Its environment and the ways to log in are in attributes, so that the title is marked and the log-in
+ * complete before any call (GEN-08, OIDC-01).
+ */
+async function indexPage(webRoot: string, { verification, company }: Services): Promise<string> {
   const page = await readFile(join(webRoot, 'index.html'), 'utf8');
+  const ways = company === null ? '' : `data-sign-in="${company.only ? 'company-only' : 'company'}" `;
+  const marked = page.replace('<html ', `<html ${ways}`);
   return verification
-    ? page.replace('<html ', '<html data-env="verification" ').replace('<title>', `<title>${words.verification}`)
-    : page;
+    ? marked.replace('<html ', '<html data-env="verification" ').replace('<title>', `<title>${words.verification}`)
+    : marked;
 }
 
 /** Own files that every page after log-in needs, as named by the build. */

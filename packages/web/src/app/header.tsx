@@ -1,3 +1,4 @@
+import { companyLogout } from '@tsuun/contract/company-login';
 import { logout } from '@tsuun/contract/session';
 import { dropQueueQuestion } from '@tsuun/domain/message/transfer-sentence';
 import { words } from '@tsuun/domain/message/words';
@@ -14,6 +15,7 @@ import { productTitle, shortTitle, titlePrefix } from '../shell/document-title.t
 import { go, useAddress, visitStore } from '../shell/navigation.ts';
 import { forgetReturnAddress } from '../shell/return-address.ts';
 import { Link } from '../shell/link.tsx';
+import { signInWays } from '../shell/sign-in-ways.ts';
 import { accountPath, helpPath, pages, activitiesPath } from '../shell/pages.ts';
 import { useSiteMeta } from '../shell/site-meta.ts';
 import { JumpField } from '../features/jump/jump-field.tsx';
@@ -74,9 +76,10 @@ function UserLinks() {
     if (waiting > 0 && !(await ask({ text: dropQueueQuestion(waiting) }))) return;
     if (!(await askAboutDrafts(loginUserInfo.loginUserId))) return;
     dropQueue();
-    await call(logout, { ownErrors: 'all' }).catch(() => undefined);
+    const address = await endSession().catch(() => null);
     forgetReturnAddress();
-    go('/');
+    if (address === null) go('/');
+    else window.location.assign(address);
   };
   return (
     <div className="header-who row loose muted one-line">
@@ -92,6 +95,13 @@ function UserLinks() {
       </Button>
     </div>
   );
+}
+
+/** Ends the session and returns the address that ends that of the company's identity provider, if it has one (OIDC-06). */
+async function endSession(): Promise<string | null> {
+  if (signInWays().company) return (await call(companyLogout, { ownErrors: 'all' })).address;
+  await call(logout, { ownErrors: 'all' });
+  return null;
 }
 
 /** Opens the help over the page by a click or F1, or as a page in another window with a modifier key. */

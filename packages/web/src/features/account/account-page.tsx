@@ -3,9 +3,11 @@ import { mayOpen } from '@tsuun/domain/permission/functions';
 import { SessionList } from '../../account/session-list.tsx';
 import { AccessTokens } from './access-tokens.tsx';
 import { DraftList } from './draft-list.tsx';
+import { SecondFactorCard } from './second-factor-card.tsx';
 import { useDocumentTitle } from '../../shell/document-title.ts';
 import { Link } from '../../shell/link.tsx';
 import { auditPage, dataVolumePage } from '../../shell/pages.ts';
+import { signInWays } from '../../shell/sign-in-ways.ts';
 import { useSiteMeta } from '../../shell/site-meta.ts';
 import { useState, type FormEvent } from 'react';
 import { changeOwnPassword } from '@tsuun/contract/session';
@@ -22,7 +24,10 @@ import { notify } from '../../ui/feedback/notices.tsx';
 import { PasswordInput } from '../../ui/input/password-input.tsx';
 import './account-page.css';
 
-/** Page アカウント: the user's own password, signed-in browsers and access tokens (USER-12, USER-13, TOKEN-08). */
+/**
+ * Page アカウント: the user's own password, second factor, signed-in browsers and access tokens (USER-12, USER-13, TOTP-01,
+ * TOKEN-08).
+ */
 export function AccountPage() {
   useDocumentTitle(words.account);
   const { loginUserInfo, authorities } = useSiteMeta();
@@ -43,12 +48,17 @@ export function AccountPage() {
             ))}
         </nav>
       </div>
-      <section className="card account-part stack loose" aria-labelledby="account-password">
-        <h2 className="section-title" id="account-password">
-          {words.changePassword}
-        </h2>
-        <OwnPasswordForm />
-      </section>
+      {signInWays().password && (
+        <>
+          <section className="card account-part stack loose" aria-labelledby="account-password">
+            <h2 className="section-title" id="account-password">
+              {words.changePassword}
+            </h2>
+            <OwnPasswordForm />
+          </section>
+          <SecondFactorCard />
+        </>
+      )}
       <section className="card account-part stack loose" aria-labelledby="account-sessions">
         <h2 className="section-title" id="account-sessions">
           {words.sessions}

@@ -10,7 +10,11 @@ import { Logo } from '../../ui/logo.tsx';
 import { go } from '../../shell/navigation.ts';
 import { firstPath, opensFor, pages, type Address } from '../../shell/pages.ts';
 import { takeReturnAddress } from '../../shell/return-address.ts';
+import { signInWays } from '../../shell/sign-in-ways.ts';
 import { LoginFields, LoginRefusal } from './login-fields.tsx';
+import { CodeRefusal, CodeStep, CodeStepTurn } from './code-step.tsx';
+import { CompanyButton, useCompanyLogIn } from './company-log-in.tsx';
+import { useCodeStep } from './use-code-step.ts';
 import { useLogIn } from './use-log-in.ts';
 import './login-page.css';
 
@@ -34,25 +38,49 @@ export function LoginPage() {
   );
 }
 
-/** Login code and password; the server checks both (LOGIN-09). */
+/** Login code and password, which the server checks (LOGIN-09), the second step, and the company's own log-in. */
 function LoginForm() {
   const logIn = useLogIn(enterFirstPage);
-  const { busy, secondsLeft, submit } = logIn;
+  const company = useCompanyLogIn(enterFirstPage);
+  const { step } = logIn;
+  const code = useCodeStep(step, enterFirstPage, logIn.restart);
   const router = useRouter();
+  const ways = signInWays();
+  const { busy, secondsLeft, submit } = step === null ? logIn : code;
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
     // A failed preload is not reported, because the navigation will be.
     void router.preloadRoute({ to: pages.home.path }).catch(() => undefined);
     submit();
   };
+  const button = (
+    <Button look="primary" large type="submit" busy={busy}>
+      {secondsLeft === null ? words.logIn : secondsLeftText(words.logIn, secondsLeft)}
+    </Button>
+  );
 
   return (
     <form className="stack login-form" noValidate onSubmit={onSubmit} aria-label={words.logIn}>
-      <LoginFields logIn={logIn} />
-      <Button look="primary" large type="submit" busy={busy}>
-        {secondsLeft === null ? words.logIn : secondsLeftText(words.logIn, secondsLeft)}
-      </Button>
-      <LoginRefusal refusal={logIn.refusal} />
+      {step !== null ? (
+        <>
+          <CodeStep step={step} code={code} onEntered={enterFirstPage} />
+          {button}
+          <CodeRefusal code={code} />
+          <CodeStepTurn step={step} code={code} />
+        </>
+      ) : (
+        <>
+          {ways.password && (
+            <>
+              <LoginFields logIn={logIn} />
+              {button}
+              <LoginRefusal refusal={logIn.refusal} />
+            </>
+          )}
+          {ways.company && <CompanyButton {...company} isOnly={!ways.password} />}
+          <LoginRefusal refusal={company.refusal} />
+        </>
+      )}
     </form>
   );
 }

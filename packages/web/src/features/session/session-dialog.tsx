@@ -9,15 +9,19 @@ import {
   secondsLeftText,
   sessionEndedWords,
 } from '@tsuun/domain/message/account-sentence';
+import { companyWords } from '@tsuun/domain/message/sign-in';
 import { words } from '@tsuun/domain/message/words';
 import { useStore } from '../../lib/store.ts';
 import { loadDiscarding, unsavedForms, type UnsavedForm } from '../../lib/unsaved.ts';
 import { keepReturnAddress } from '../../shell/return-address.ts';
 import { sessionProblem, applySignedInUser, type SessionProblem } from '../../shell/session-problem.ts';
+import { signInWays } from '../../shell/sign-in-ways.ts';
 import { readSiteMeta } from '../../shell/site-meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { useFirstField } from '../../ui/dialog/use-first-field.ts';
+import { CodeRefusal, CodeStep, CodeStepTurn } from './code-step.tsx';
+import { useCodeStep } from './use-code-step.ts';
 import { LoginFields, LoginRefusal } from './login-fields.tsx';
 import { CopyChanges } from '../../editing/stored/copy-changes.tsx';
 import { UnsavedSummary } from './unsaved-summary.tsx';
@@ -58,7 +62,10 @@ function LogInDialog({ kind, owner, forms, onBack }: LogInDialogProps) {
   const { loginCd, loginUserName } = owner.loginUserInfo;
   const enter = async (): Promise<void> => applySignedInUser(await readSiteMeta());
   const logIn = useLogIn(enter, loginCd);
-  const { busy, secondsLeft, submit } = logIn;
+  const { step } = logIn;
+  const code = useCodeStep(step, enter, logIn.restart);
+  const { busy, secondsLeft, submit } = step === null ? logIn : code;
+  const ways = signInWays();
   const body = useRef<HTMLDivElement>(null);
   useFirstField(body);
   const isOver = kind === 'ended';
@@ -76,21 +83,46 @@ function LogInDialog({ kind, owner, forms, onBack }: LogInDialogProps) {
               {isOver ? sessionEndedWords.giveUp : words.back}
             </Button>
           </span>
-          <Button look="primary" large type="submit" busy={busy} shortcut="Enter">
-            {secondsLeft === null ? words.logIn : secondsLeftText(words.logIn, secondsLeft)}
-          </Button>
+          {ways.password && (
+            <Button look="primary" large type="submit" busy={busy} shortcut="Enter">
+              {secondsLeft === null ? words.logIn : secondsLeftText(words.logIn, secondsLeft)}
+            </Button>
+          )}
         </>
       }
     >
       <div ref={body} className="session-dialog session-dialog-log-in stack loose">
         <p>{sessionEndedWords.hint}</p>
         <UnsavedSummary forms={forms} areKept />
-        <LoginRefusal refusal={logIn.refusal} />
-        <LoginFields logIn={logIn} isCodeFixed />
+        {step !== null ? (
+          <>
+            <CodeRefusal code={code} />
+            <CodeStep step={step} code={code} isCodeFixed onEntered={enter} />
+            <CodeStepTurn step={step} code={code} />
+          </>
+        ) : (
+          ways.password && (
+            <>
+              <LoginRefusal refusal={logIn.refusal} />
+              <LoginFields logIn={logIn} isCodeFixed />
+            </>
+          )
+        )}
+        {ways.company && <CompanyTab />}
       </div>
     </Dialog>
   );
 }
+
+/** The identity provider takes the place of the page, so that this log-in happens in another tab (SESS-04). */
+const CompanyTab = () => (
+  <p className="stack tight">
+    <a href="/" target="_blank" rel="noopener">
+      {companyWords.inOtherTab}
+    </a>
+    <span className="muted caption">{companyWords.inOtherTabHint}</span>
+  </p>
+);
 
 function giveUp(): void {
   keepReturnAddress();

@@ -54,9 +54,10 @@ export const sentUser = ({ rights, ...user }: EditedUser): UserSave => ({
 /** New user with all rights except the user master. */
 export const newUser = (): EditedUser => editedUser({ ...blankRecord(userRecord), authorities: defaultAuthorities });
 
-/** Copy of a user with the same rights and its own login code and password (FORM-14, FORM-15). */
+/** Copy of a user with the same rights and its own login code, password and second factor (FORM-14, FORM-15). */
 export const copyOfUser = (user: EditedUser): EditedUser => ({
   ...copied(user),
   loginCd: null,
   password: null,
+  secondFactor: false,
 });

@@ -1,12 +1,19 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import { resetSecondFactor } from '@tsuun/contract/users';
 import { message } from '@tsuun/domain/message/message';
+import { resetQuestion, secondFactorState, secondFactorWords } from '@tsuun/domain/message/sign-in';
 import { words } from '@tsuun/domain/message/words';
 import { userFields } from '@tsuun/domain/user/fields';
+import { userRecord } from '@tsuun/domain/user/record';
 import { SessionList } from '../../account/session-list.tsx';
 import { Link } from '../../shell/link.tsx';
 import { accountPath } from '../../shell/pages.ts';
 import { cachedSiteMeta } from '../../shell/site-meta.ts';
 import { MasterField, MasterFieldFrame, useMasterForm } from '../../master/master-kind.tsx';
+import { call } from '../../lib/calls.ts';
+import { Button } from '../../ui/button.tsx';
+import { ask } from '../../ui/feedback/ask.tsx';
+import { notify } from '../../ui/feedback/notices.tsx';
 import { PasswordInput } from '../../ui/input/password-input.tsx';
 import type { EditedUser } from './edited-user.ts';
 import { functionCodes, functionNames } from '@tsuun/domain/permission/functions';
@@ -26,6 +33,7 @@ export function UserForm() {
       <Password />
       <MasterField path="mail" width={320} />
       <Disabled />
+      <SecondFactor />
       <AuthorityGrid />
       <Sessions />
     </>
@@ -48,6 +56,7 @@ function Password() {
         error={errorAt('password')}
         onChange={(password) => put({ password })}
         note={record.id === null ? undefined : '変更するときだけ入力'}
+        remark={record.id !== null && record.password !== null ? words.passwordEndsAccess : null}
       />
     </MasterFieldFrame>
   );
@@ -64,6 +73,35 @@ const OwnPassword = () => (
 function Disabled() {
   const { record } = useMasterForm<EditedUser>();
   return record.id !== null && record.id !== ownId() ? <MasterField path="disabled" /> : null;
+}
+
+/** 二段階認証: the state, the demand, and its end after the loss of a telephone (TOTP-08). */
+function SecondFactor() {
+  const { record, readOnly } = useMasterForm<EditedUser>();
+  const [wasReset, setReset] = useState(false);
+  const isSetUp = record.secondFactor && !wasReset;
+  const reset = async (): Promise<void> => {
+    if (!(await ask({ text: resetQuestion(record.name ?? '') }))) return;
+    await call(resetSecondFactor, { params: { id: record.id ?? '' } })
+      .then(() => {
+        notify(secondFactorWords.wasReset);
+        setReset(true);
+      })
+      // Reported centrally.
+      .catch(() => undefined);
+  };
+  return (
+    <div className="row loose wrap">
+      <span className="muted second-factor-label">{userRecord.secondFactor.label}</span>
+      <span>{secondFactorState({ ...record, secondFactor: isSetUp })}</span>
+      {isSetUp && !readOnly && record.id !== ownId() && (
+        <Button label={`${userRecord.secondFactor.label} ${secondFactorWords.reset}`} onClick={() => void reset()}>
+          {secondFactorWords.reset}
+        </Button>
+      )}
+      <MasterField path="secondFactorRequired" />
+    </div>
+  );
 }
 
 /** Sessions of the user (USER-13). */

@@ -9,7 +9,9 @@ import {
 } from '@tsuun/contract/users';
 import { firstSentences } from '@tsuun/domain/field/read-record';
 import { userProblems } from '@tsuun/domain/user/check';
+import { secondFactorState } from '@tsuun/domain/message/sign-in';
 import { userFields, userSearch } from '@tsuun/domain/user/fields';
+import { userRecord } from '@tsuun/domain/user/record';
 import { editedFields } from '../../editing/draft.ts';
 import { plainRecord, recordQueries } from '../../editing/record-kind.ts';
 import { call } from '../../lib/calls.ts';
@@ -39,6 +41,14 @@ const disabled: Column<EditedUser> = {
   cell: (user) => (user.disabled ? userFields.disabled.label : ''),
 };
 
+/** State of 二段階認証; nothing where a user has none. */
+const secondFactor: Column<EditedUser> = {
+  key: 'secondFactor',
+  header: userRecord.secondFactor.label,
+  width: 136,
+  cell: (user) => (user.secondFactor || user.secondFactorRequired ? secondFactorState(user) : ''),
+};
+
 const kind: MasterKind<EditedUser> = {
   title,
   dialogTitle: 'ユーザー編集',
@@ -55,7 +65,7 @@ const kind: MasterKind<EditedUser> = {
   problemsOf: (user) => firstSentences(userProblems(user, user.id === null)),
   empty: newUser,
   copy: copyOfUser,
-  columns: [text('loginCd', 200), text('name', 240), text('mail', 320), disabled],
+  columns: [text('loginCd', 200), text('name', 240), text('mail', 320), secondFactor, disabled],
   indexed: ['loginCd'],
   nameOf: ({ name, loginCd }) => name ?? loginCd ?? '',
   Form: UserForm,

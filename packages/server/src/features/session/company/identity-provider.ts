@@ -87,9 +87,14 @@ export class IdentityProvider {
   private async discover(): Promise<oidc.Configuration> {
     const { issuer, clientId, clientSecret } = this.company;
     const metadata = { client_secret: clientSecret, [oidc.clockTolerance]: clockTolerance };
+    // Basic is what a provider takes that names no method.
+    const authenticate: oidc.ClientAuth = (server, ...request) => {
+      const takesPost = server.token_endpoint_auth_methods_supported?.includes('client_secret_post') === true;
+      (takesPost ? oidc.ClientSecretPost : oidc.ClientSecretBasic)(clientSecret)(server, ...request);
+    };
     const execute = issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [];
     try {
-      return await oidc.discovery(new URL(issuer), clientId, metadata, undefined, { timeout, execute });
+      return await oidc.discovery(new URL(issuer), clientId, metadata, authenticate, { timeout, execute });
     } catch (error) {
       this.found = null;
       throw this.away(error);

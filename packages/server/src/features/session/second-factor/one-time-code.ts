@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { encode } from 'uqr';
 import type { SetUp } from '@tsuun/contract/second-factor';
-import { words } from '@tsuun/domain/message/words';
+import { secondFactorWords } from '@tsuun/domain/message/sign-in';
 import { codeDigits, codePeriod } from '@tsuun/domain/user/second-factor';
 import { openSecret, sealSecret } from '../../../http/secret-box.ts';
 
@@ -17,7 +17,13 @@ const ownerOf = (userId: string): string => `second factor:${userId}`;
  */
 export function newSetUp(secretsKey: string, user: { readonly id: string; readonly loginCd: string }): SetUp {
   const secret = new Secret({ size: secretBytes });
-  const uri = new TOTP({ ...settings, issuer: words.product, label: user.loginCd, secret }).toString();
+  const uri = new TOTP({
+    ...settings,
+    issuer: secondFactorWords.issuer,
+    issuerInLabel: false,
+    label: user.loginCd,
+    secret,
+  }).toString();
   const ticket = sealSecret(secretsKey, ownerOf(user.id), secret.base32).toString('base64url');
   return { ticket, secret: secret.base32, qr: qrOf(uri) };
 }

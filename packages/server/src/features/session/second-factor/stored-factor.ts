@@ -73,12 +73,7 @@ export type UsedCode = 'app' | 'recovery';
  * factor decides, so that one code is used once, whatever the number of servers. Resolves to `null` for a wrong or used
  * code. Throws `refused` without a second factor and if the secret cannot be read.
  */
-export async function useCode(
-  db: Queryable,
-  secretsKey: Key,
-  userId: string,
-  typed: string,
-): Promise<UsedCode | null> {
+export async function useCode(db: Queryable, secretsKey: Key, userId: string, typed: string): Promise<UsedCode | null> {
   const { rows } = await db.query<{ secret: Buffer }>(sql`
     select secret from second_factor where user_id = ${userId} for update`);
   if (rows[0] === undefined) throw new Problem('refused', { message: words.notSetUp });

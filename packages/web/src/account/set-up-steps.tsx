@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import type { SetUp } from '@tsuun/contract/second-factor';
+import { message } from '@tsuun/domain/message/message';
+import { secondFactorWords as words } from '@tsuun/domain/message/sign-in';
+import { words as commonWords } from '@tsuun/domain/message/words';
+import { shownKey } from '@tsuun/domain/user/second-factor';
+import { copyText } from '../clipboard/copy-table.ts';
+import { Button } from '../ui/button.tsx';
+import { notify } from '../ui/feedback/notices.tsx';
+import type { InputProps } from '../ui/input/input-props.ts';
+import { CodeInput } from './code-input.tsx';
+import './second-factor.css';
+
+interface SetUpStepsProps {
+  readonly setUp: SetUp;
+  /** Input of the first code. */
+  readonly code: Pick<InputProps<string | null>, 'value' | 'onChange' | 'error' | 'ref'>;
+}
+
+/** The two steps by which an authenticator app is set up: QR code or key, and its first code (TOTP-01). */
+export const SetUpSteps = ({ setUp: { secret, qr }, code }: SetUpStepsProps) => (
+  <ol className="set-up">
+    <Step number={1} title={words.scanTitle}>
+      <div className="set-up-scan">
+        <QrCode {...qr} />
+        <div className="stack">
+          <p className="muted">{words.scan}</p>
+          <p className="muted caption">{words.key}</p>
+          <div className="row">
+            <output className="set-up-key grow">{shownKey(secret)}</output>
+            <Button
+              large
+              icon="copy"
+              onClick={() => notify(copyText([[secret]]) ? words.keyCopied : message.notCopied)}
+            >
+              {commonWords.copy}
+            </Button>
+          </div>
+        </div>
+      </div>
+    </Step>
+    <Step number={2} title={words.enterTitle}>
+      <CodeInput label={words.code} labelPlace="hidden" width={148} note={words.changes} {...code} />
+    </Step>
+  </ol>
+);
+
+const Step = ({ number, title, children }: { number: number; title: string; children: ReactNode }) => (
+  <li>
+    <span className="set-up-number strong" aria-hidden="true">
+      {number}
+    </span>
+    <div className="stack">
+      <h3 className="section-title">{title}</h3>
+      {children}
+    </div>
+  </li>
+);
+
+/** Empty squares around a QR code, without which readers do not find it. */
+const quiet = 4;
+
+/** QR code, dark on white also in the dark look, because readers need it. */
+const QrCode = ({ size, path }: SetUp['qr']) => (
+  <svg
+    className="set-up-qr"
+    role="img"
+    aria-label={words.qr}
+    viewBox={`${-quiet} ${-quiet} ${size + 2 * quiet} ${size + 2 * quiet}`}
+    shapeRendering="crispEdges"
+  >
+    <rect x={-quiet} y={-quiet} width="100%" height="100%" fill="#fff" />
+    <path d={path} fill="#17212c" />
+  </svg>
+);
