@@ -93,7 +93,7 @@ export const packageModules = {
       'undo-targets',
       'work-sources',
     ],
-    shared: ['build-id', 'config', 'plain-error', 'server-dir', 'services', 'start-problem', 'user'],
+    shared: ['build-id', 'config', 'config-values', 'plain-error', 'server-dir', 'services', 'start-problem', 'user'],
     programs: ['start'],
     outside: {
       regex: '^@tsuun/web',

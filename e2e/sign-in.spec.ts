@@ -160,7 +160,7 @@ test.each([{ width: 1440 }, { width: 390 }])(
     await page.getByText(words.wrongCode).waitFor();
     expect(await seriousFindings(page)).toEqual([]);
     expect(await codeField(page).evaluate((field) => field === document.activeElement)).toBe(true);
-    await page.getByRole('button', { name: words.useRecovery }).click();
+    await page.getByRole('button', { name: words.byRecovery }).click();
     await page.getByLabel(words.codesTitle, { exact: true }).waitFor();
     expect(await seriousFindings(page)).toEqual([]);
     await page.keyboard.type(user.recoveryCodes[0] ?? '');
@@ -254,7 +254,7 @@ test('SESS-04 TOTP-02 a session that ends over a dialog goes on after password a
   await page.keyboard.press('Enter');
   await codeField(page).waitFor();
   expect(await box.getByRole('button', { name: words.otherPerson }).count()).toBe(0);
-  await box.getByRole('button', { name: words.useRecovery }).click();
+  await box.getByRole('button', { name: words.byRecovery }).click();
   expect(await seriousFindings(page)).toEqual([]);
   await picture(page, 'session-code');
   await page.keyboard.type(user.recoveryCodes[3] ?? '');

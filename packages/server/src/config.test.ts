@@ -1,7 +1,8 @@
 import { databaseMissingSentence } from '@tsuun/domain/message/operator';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
+import { ConfigError } from './config-values.ts';
 
 describe('readConfig', () => {
   test('OPS-01 an empty environment gives the defaults: local, embedded database, sample data, one worker', () => {
@@ -89,10 +90,33 @@ describe('readConfig', () => {
     ['HTTPS_ONLY', 'yes'],
     ['TRUSTED_PROXIES', 'gateway'],
     ['TRUSTED_PROXIES', '10.0.0.0/8/2'],
+    ['OIDC_ISSUER', 'http://login.example.jp'],
+    ['OIDC_ISSUER', 'login.example.jp'],
+    ['OIDC_CLIENT_ID', 'ab cd'],
+    ['OIDC_ONLY', 'yes'],
   ])('OPS-02 a wrong %s stops the start with one line naming it and its value %s', (name, value) => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(new RegExp(`^[^\\n]*${name}[^\\n]*「${value}」[^\\n]*$`));
+  });
+
+  test('OIDC-07 an identity provider needs its client, and OIDC_ONLY a provider', () => {
+    const [OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET] = ['https://login.example.jp', 'tsuun', 'geheim'];
+    expect(readConfig({ OIDC_CLIENT_ID }).company).toBeNull();
+    expect(() => readConfig({ OIDC_ISSUER })).toThrow(/OIDC_CLIENT_ID/);
+    expect(() => readConfig({ OIDC_ISSUER, OIDC_CLIENT_ID })).toThrow(/OIDC_CLIENT_SECRET/);
+    expect(() => readConfig({ OIDC_ONLY: 'on' })).toThrow(/OIDC_ISSUER/);
+    const given = { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET };
+    expect(readConfig(given).company).toEqual({
+      issuer: OIDC_ISSUER,
+      clientId: OIDC_CLIENT_ID,
+      clientSecret: OIDC_CLIENT_SECRET,
+      loginClaim: 'preferred_username',
+      only: false,
+    });
+    const more = { ...given, OIDC_LOGIN_CLAIM: 'employee', OIDC_ONLY: 'on' };
+    expect(readConfig(more).company).toMatchObject({ loginClaim: 'employee', only: true });
+    expect(() => readConfig({ OIDC_CLIENT_SECRET: 'ge heim' })).toThrow(/OIDC_CLIENT_SECRET(?!.*heim)/);
   });
 
   test('OPS-01 the embedded database has room for twelve workers, a server of one’s own for more', () => {

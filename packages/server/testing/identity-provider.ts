@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import Provider from 'oidc-provider';
+import { Provider } from 'oidc-provider';
 import type { Company } from '../src/config.ts';
 
 const [clientId, clientSecret] = ['tsuun', 'a-secret-of-the-test-client'];

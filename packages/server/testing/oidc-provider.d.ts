@@ -14,6 +14,4 @@ declare module 'oidc-provider' {
     callback(): RequestListener;
     on(event: string, listener: (...values: unknown[]) => void): this;
   }
-
-  export default Provider;
 }

@@ -23,6 +23,18 @@ test('R36 only the new password opens the account after a reset', async () => {
   expect((await login('correct horse')).status).toBe(400);
 });
 
+test('TOKEN-05 a reset ends the access tokens of the user', async () => {
+  const { password } = await resetUser(app.db.pool, 'admin', plain);
+  const cookie = cookieOf(await login(password)) ?? '';
+  const body = { name: '連携', days: 90, feedId: null, authorities: [{ functionCode: 'ORDER', roleBit: 1 }] };
+  const made = await app.call<{ token: string }>('POST', '/gpa/api/account/tokens', { headers: { cookie }, body });
+  const headers = { authorization: `Bearer ${made.body.token}` };
+  const status = async () => (await app.call('GET', '/gpa/api/site-meta', { headers })).status;
+  expect(await status()).toBe(200);
+  await resetUser(app.db.pool, 'admin', plain);
+  expect(await status()).toBe(401);
+});
+
 test('R36 a reset is in the history of the user and restores rights only on request', async () => {
   const rights = async () =>
     (await app.db.pool.query(`select from user_authority join app_user u on u.id = user_id where login_cd = 'admin'`))

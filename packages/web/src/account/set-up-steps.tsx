@@ -14,7 +14,7 @@ import './second-factor.css';
 interface SetUpStepsProps {
   readonly setUp: SetUp;
   /** Input of the first code. */
-  readonly code: Pick<InputProps<string | null>, 'value' | 'onChange' | 'error' | 'ref'>;
+  readonly code: Pick<InputProps<string | null>, 'value' | 'onChange' | 'error' | 'ref' | 'autoFocus'>;
 }
 
 /** The two steps by which an authenticator app is set up: QR code or key, and its first code (TOTP-01). */

@@ -258,6 +258,16 @@ test('TOKEN-05 a token ends with its user, disabled or deleted', async () => {
   expect(await search(second.token)).toBe(401);
 });
 
+test('TOKEN-05 a password reset by an administrator ends the tokens, one’s own new password does not', async () => {
+  const first = await colleague('reset');
+  expect((await first.save({ password: 'kawara-no-susuki', authorities: null })).status).toBe(200);
+  expect(await search(first.token)).toBe(401);
+  const second = await colleague('changes');
+  const body = { oldPassword: 'dote-no-sakura', password: 'kawara-no-susuki' };
+  expect((await app.call('POST', '/gpa/api/account/password', { as: second.user, body })).status).toBe(204);
+  expect(await search(second.token)).toBe(200);
+});
+
 test('TOKEN-06 a token has 600 calls a minute of its own', async () => {
   const { token } = (await create(admin)).body;
   const statuses: number[] = [];

@@ -19,7 +19,7 @@ import { notify } from '../../ui/feedback/notices.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { CodeDialog } from './code-dialog.tsx';
 
-/** What the card is asked for: the set-up of an app, new recovery codes, or the end. */
+/** Task of the dialog: the set-up of an app, new recovery codes, or the end. */
 type Task = { readonly kind: 'setUp'; readonly setUp: SetUp } | { readonly kind: 'renew' | 'end' };
 
 interface NewCodes {

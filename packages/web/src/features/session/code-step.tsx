@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { secondFactorWords as words } from '@tsuun/domain/message/sign-in';
 import { CodeInput } from '../../account/code-input.tsx';
 import { InlineAlert } from '../../ui/dialog/inline-alert.tsx';
@@ -21,8 +20,8 @@ interface CodeStepProps {
 /** Second step of a log-in: a code of the app, a recovery code, or the set-up of an app (TOTP-02, TOTP-06). */
 export function CodeStep({ step, code, isCodeFixed = false, onEntered }: CodeStepProps) {
   const { entry, put, error, input, isRecovery } = code;
-  useEffect(() => input.current?.focus(), [input, isRecovery]);
-  const field = { value: entry.code, error, ref: input, onChange: (typed: string | null) => put({ code: typed }) };
+  const onChange = (typed: string | null): void => put({ code: typed });
+  const field = { value: entry.code, error, ref: input, autoFocus: true, onChange };
   return (
     <>
       <div className="row spread">
@@ -60,7 +59,7 @@ export function CodeStep({ step, code, isCodeFixed = false, onEntered }: CodeSte
 export const CodeStepTurn = ({ step, code: { isRecovery, turn } }: Pick<CodeStepProps, 'step' | 'code'>) =>
   step.setUp === null && (
     <button type="button" className="bare code-step-turn" onClick={turn}>
-      {isRecovery ? words.useApp : words.useRecovery}
+      {isRecovery ? words.byApp : words.byRecovery}
     </button>
   );
 

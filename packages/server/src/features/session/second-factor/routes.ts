@@ -10,7 +10,7 @@ import type { Services } from '../../../services.ts';
 import type { User } from '../../../user.ts';
 import { newSetUp } from './one-time-code.ts';
 import { tryCode } from './second-step.ts';
-import { readState, renewCodes, storeFactor, useCode } from './stored-factor.ts';
+import { readState, renewCodes, storeFactor, spendCode } from './stored-factor.ts';
 
 /** Routes of the user's own second factor (TOTP-*). Each change asks for a code, as a new password does for the old one. */
 export function secondFactorRoutes(route: Route, { pool, secretsKey }: Services): void {
@@ -70,7 +70,7 @@ export function secondFactorRoutes(route: Route, { pool, secretsKey }: Services)
   /** Runs an action after a code of the user was used. */
   const withCode = <T>(user: User, code: string | null, actor: AuditActor, act: (db: Queryable) => Promise<T>) =>
     within(user, code, actor, async (db, given) => {
-      const used = await useCode(db, secretsKey, user.id, given);
+      const used = await spendCode(db, secretsKey, user.id, given);
       if (used === null) return null;
       if (used === 'recovery') await noteAudit(db, 'recoveryCodeUsed', actor);
       return act(db);

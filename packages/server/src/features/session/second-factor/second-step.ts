@@ -14,7 +14,7 @@ import { browserCookie, browserKey, markBrowser, recognisedBrowserId } from '../
 import { giveBackTry, takeTry } from '../throttle/throttle.ts';
 import { isOfPassword, openStep, sealStep, stepCookie } from './login-step.ts';
 import { newSetUp } from './one-time-code.ts';
-import { storeFactor, useCode } from './stored-factor.ts';
+import { storeFactor, spendCode } from './stored-factor.ts';
 import { isTrusted, trustBrowser, trustCookie } from './trusted-browser.ts';
 
 type Settings = Pick<Services, 'pool' | 'secretsKey' | 'instance'>;
@@ -94,7 +94,7 @@ export async function enterByCode({ pool, secretsKey, instance }: Settings, give
     transaction(pool, async (db) => {
       await refuseChanged(db, user);
       const recoveryCodes = ticket === null ? null : await storeFactor(db, secretsKey, user.id, { ticket, code });
-      const used = ticket === null ? await useCode(db, secretsKey, user.id, code) : null;
+      const used = ticket === null ? await spendCode(db, secretsKey, user.id, code) : null;
       if (recoveryCodes === null && used === null) return null;
       if (recoveryCodes !== null) await noteAudit(db, 'secondFactorSetUp', actor);
       if (used === 'recovery') await noteAudit(db, 'recoveryCodeUsed', actor);

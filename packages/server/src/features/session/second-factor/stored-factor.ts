@@ -69,16 +69,21 @@ const digestOf = (userId: string, code: string): Promise<Buffer> => digestSecret
 export type UsedCode = 'app' | 'recovery';
 
 /**
- * Uses a code of a user, for ever: a code of the app by its time step, a recovery code by its deletion. The row of the
+ * Spends a code of a user, for ever: a code of the app by its time step, a recovery code by its deletion. The row of the
  * factor decides, so that one code is used once, whatever the number of servers. Resolves to `null` for a wrong or used
  * code. Throws `refused` without a second factor and if the secret cannot be read.
  */
-export async function useCode(db: Queryable, secretsKey: Key, userId: string, typed: string): Promise<UsedCode | null> {
+export async function spendCode(
+  db: Queryable,
+  secretsKey: Key,
+  userId: string,
+  typed: string,
+): Promise<UsedCode | null> {
   const { rows } = await db.query<{ secret: Buffer }>(sql`
     select secret from second_factor where user_id = ${userId} for update`);
   if (rows[0] === undefined) throw new Problem('refused', { message: words.notSetUp });
   const code = cleanCode(typed);
-  if (!isAppCode(code)) return useRecoveryCode(db, userId, code);
+  if (!isAppCode(code)) return spendRecoveryCode(db, userId, code);
   const secret = openFactor(secretsKey, userId, rows[0].secret);
   if (secret === null) throw new Problem('refused', { message: words.unreadable });
   const step = stepOf(secret, code);
@@ -87,7 +92,7 @@ export async function useCode(db: Queryable, secretsKey: Key, userId: string, ty
   return rowCount === 1 ? 'app' : null;
 }
 
-async function useRecoveryCode(db: Queryable, userId: string, code: string): Promise<UsedCode | null> {
+async function spendRecoveryCode(db: Queryable, userId: string, code: string): Promise<UsedCode | null> {
   const { rowCount } = await db.query(sql`
     delete from recovery_code where user_id = ${userId} and digest = ${await digestOf(userId, code)}`);
   return rowCount === 1 ? 'recovery' : null;

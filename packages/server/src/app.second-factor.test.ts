@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import type { SecondFactorState, SetUp } from '@tsuun/contract/second-factor';
 import { message } from '@tsuun/domain/message/message';
 import { secondFactorWords as words } from '@tsuun/domain/message/sign-in';
-import { appCode } from '../../../../testing/app-code.ts';
-import { Browser } from '../../../../testing/browser.ts';
-import { noRows, openTestServer } from '../../../../testing/open-test-server.ts';
-import { buildApp } from '../../../app.ts';
-import { hashPassword } from '../../../http/password.ts';
-import { resetUser } from '../../../operation/reset-user.ts';
-import { sealStep } from './login-step.ts';
-import { browserKey } from '../recognised-browser.ts';
+import { appCode } from '../testing/app-code.ts';
+import { Browser } from '../testing/browser.ts';
+import { noRows, openTestServer } from '../testing/open-test-server.ts';
+import { buildApp } from './app.ts';
+import { hashPassword } from './http/password.ts';
+import { resetUser } from './operation/reset-user.ts';
+import { sealStep } from './features/session/second-factor/login-step.ts';
+import { browserKey } from './features/session/recognised-browser.ts';
 
 const secretsKey = 'a-secret-of-the-test-installation';
 const { app, user: admin } = await openTestServer({ rows: noRows, services: { secretsKey } });
@@ -242,10 +242,10 @@ test('TOTP-06 log-in of a user who must have a second factor leads to the set-up
 test('TOTP-06 a ticket of the set-up never replaces a second factor', async () => {
   const user = await newUser(true);
   const [first, second] = [new Browser(app), new Browser(app)];
-  const setUps = [await first.logIn(user.loginCd, password), await second.logIn(user.loginCd, password)];
-  const [{ ticket = '', secret = '' } = {}, attacker] = setUps.map(({ body }) => body.setUp);
+  const { ticket, secret } = (await first.logIn(user.loginCd, password)).body.setUp;
+  const attacker = (await second.logIn(user.loginCd, password)).body.setUp;
   expect((await first.enterCode(appCode(secret), { ticket })).status).toBe(200);
-  const late = await second.enterCode(appCode(attacker?.secret ?? ''), { ticket: attacker?.ticket ?? '' });
+  const late = await second.enterCode(appCode(attacker.secret), { ticket: attacker.ticket });
   expect([late.status, late.body.message]).toEqual([400, words.alreadySetUp]);
 });
 

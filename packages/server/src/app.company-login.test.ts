@@ -5,13 +5,13 @@ import {
   disabledCompanyUserSentence,
   unknownCompanyUserSentence,
 } from '@tsuun/domain/message/sign-in';
-import { Browser } from '../../../../testing/browser.ts';
-import { startIdentityProvider } from '../../../../testing/identity-provider.ts';
-import { noRows, openTestServer } from '../../../../testing/open-test-server.ts';
-import { buildApp } from '../../../app.ts';
-import { hashPassword } from '../../../http/password.ts';
-import { browserKey } from '../recognised-browser.ts';
-import { sealSecret } from '../../../http/secret-box.ts';
+import { Browser } from '../testing/browser.ts';
+import { startIdentityProvider } from '../testing/identity-provider.ts';
+import { noRows, openTestServer } from '../testing/open-test-server.ts';
+import { buildApp } from './app.ts';
+import { hashPassword } from './http/password.ts';
+import { browserKey } from './features/session/recognised-browser.ts';
+import { sealSecret } from './http/secret-box.ts';
 
 const provider = await startIdentityProvider(['http://tsuun.test/'], { 't.takahashi': 'takahashi', nameless: null });
 afterAll(() => provider.close());
