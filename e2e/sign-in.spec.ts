@@ -2,6 +2,7 @@ import { sessionEndedWords } from '@tsuun/domain/message/account-sentence';
 import { message } from '@tsuun/domain/message/message';
 import { companyWords, secondFactorWords as words, unknownCompanyUserSentence } from '@tsuun/domain/message/sign-in';
 import { allAuthorities } from '@tsuun/domain/permission/functions';
+import { userFields } from '@tsuun/domain/user/fields';
 import { freePort } from '@tsuun/embedded-server/launch';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -203,7 +204,7 @@ test.each([{ width: 1440 }, { width: 390 }])(
     const screen = new Screen(admin.page, 'ユーザーマスタ一覧', 'ユーザー編集');
     await admin.page.goto('/masters/user');
     await screen.row(clerk.loginCd).dblclick();
-    await screen.dialog.getByLabel(words.required).check();
+    await screen.dialog.getByLabel(userFields.secondFactorRequired.label).check();
     await screen.press('OK', screen.dialog);
     await screen.noticed(message.saved);
     await screen.row(clerk.loginCd, words.requiredNotSetUp).waitFor();

@@ -3,24 +3,15 @@ import { picked } from '@tsuun/domain/field/picked';
 import { day, nullable, type SchemaValue } from '@tsuun/domain/schema/schema';
 import * as Type from 'typebox';
 import { endpoint } from './endpoint.ts';
+import { setUpDocument } from './session.ts';
 import { document, nothing, record } from './shape.ts';
 
 const base = '/api/account/second-factor';
 
-/** Maximum length of a sealed secret. */
-export const maxTicketLength = 300;
+/** Ticket of a set-up. */
+const ticket = Type.String({ maxLength: 300 });
 
-export const recoveryCodes = Type.Array(Type.String(), { maxItems: recoveryCodeCount });
-
-/** Secret for an authenticator app, and the ticket by which the server recognises it with the first code. */
-export const setUpDocument = Type.Object({
-  ticket: Type.String(),
-  /** Key in base32. */
-  secret: Type.String(),
-  /** QR code as squares of a path (`M1 2h1v1h-1z`) in a field of `size` squares. */
-  qr: Type.Object({ size: Type.Integer(), path: Type.String() }),
-});
-export type SetUp = SchemaValue<typeof setUpDocument>;
+const recoveryCodes = Type.Array(Type.String(), { maxItems: recoveryCodeCount });
 
 const state = Type.Object({
   /** Day of the set-up; blank without a second factor. */
@@ -33,7 +24,18 @@ const state = Type.Object({
 });
 export type SecondFactorState = SchemaValue<typeof state>;
 
-/** No call of this file can be made with a token. */
+export const loginCode = endpoint({
+  method: 'POST',
+  path: '/api/login/code',
+  tokens: 'none',
+  right: 'public',
+  summary:
+    'ログインの2段目：認証アプリのコード、またはリカバリーコードを送る（必須で未設定なら、ticketを付けて設定する）',
+  body: record(codeFields, { ticket: nullable(ticket) }),
+  answer: document(Type.Object({ status: Type.Literal('success'), recoveryCodes: Type.Optional(recoveryCodes) })),
+});
+
+/** None of the following calls can be made with a token. */
 const ofPerson = { right: 'session', tokens: 'none' } as const;
 const withCode = picked(codeFields, ['code']);
 
@@ -59,7 +61,7 @@ export const setUpSecondFactor = endpoint({
   method: 'POST',
   path: base,
   summary: '二段階認証を有効にする（リカバリーコードは、この答えだけに含まれる）',
-  body: record(withCode, { ticket: Type.String({ maxLength: maxTicketLength }) }),
+  body: record(withCode, { ticket }),
   answer: document(Type.Object({ recoveryCodes })),
   answersSecret: true,
 });

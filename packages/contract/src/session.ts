@@ -2,18 +2,26 @@ import { functionCodes } from '@tsuun/domain/permission/functions';
 import { auditRecord, auditSearch } from '@tsuun/domain/audit/record';
 import { text as textField } from '@tsuun/domain/field/field';
 import { ownPasswordFields } from '@tsuun/domain/user/fields';
-import { codeFields } from '@tsuun/domain/user/second-factor';
 import { sessionRecord } from '@tsuun/domain/user/session';
 import { endpoint, read, write } from './endpoint.ts';
 import * as Type from 'typebox';
-import { day, nullable, type SchemaValue } from '@tsuun/domain/schema/schema';
-import { maxTicketLength, recoveryCodes, setUpDocument } from './second-factor.ts';
+import { day, type SchemaValue } from '@tsuun/domain/schema/schema';
 import { document, list, nothing, page, record } from './shape.ts';
 
 export const loginFields = {
   loginCd: textField('ログインコード', 20, { required: true }),
   password: textField('パスワード', 64, { required: true, secret: true }),
 };
+
+/** Secret for an authenticator app, and the ticket by which the server recognises it with the first code. */
+export const setUpDocument = Type.Object({
+  ticket: Type.String(),
+  /** Key in base32. */
+  secret: Type.String(),
+  /** QR code as squares of a path (`M1 2h1v1h-1z`) in a field of `size` squares. */
+  qr: Type.Object({ size: Type.Integer(), path: Type.String() }),
+});
+export type SetUp = SchemaValue<typeof setUpDocument>;
 
 /** `success`: signed in; `code`: the second step asks for a code; `setUp`: it sets up the second factor first. */
 const loginStatus = Type.Union([Type.Literal('success'), Type.Literal('code'), Type.Literal('setUp')]);
@@ -26,17 +34,6 @@ export const login = endpoint({
   summary: 'ログインする（二段階認証のユーザーは status が code または setUp となり、続けてコードを送る）',
   body: record(loginFields),
   answer: document(Type.Object({ status: loginStatus, setUp: Type.Optional(setUpDocument) })),
-});
-
-export const loginCode = endpoint({
-  method: 'POST',
-  path: '/api/login/code',
-  tokens: 'none',
-  right: 'public',
-  summary:
-    'ログインの2段目：認証アプリのコード、またはリカバリーコードを送る（必須で未設定なら、ticketを付けて設定する）',
-  body: record(codeFields, { ticket: nullable(Type.String({ maxLength: maxTicketLength })) }),
-  answer: document(Type.Object({ status: Type.Literal('success'), recoveryCodes: Type.Optional(recoveryCodes) })),
 });
 
 export const logout = endpoint({

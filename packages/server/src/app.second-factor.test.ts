@@ -1,8 +1,10 @@
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
-import type { SecondFactorState, SetUp } from '@tsuun/contract/second-factor';
+import type { SecondFactorState } from '@tsuun/contract/second-factor';
+import type { SetUp } from '@tsuun/contract/session';
 import { message } from '@tsuun/domain/message/message';
 import { secondFactorWords as words } from '@tsuun/domain/message/sign-in';
+import { userFields } from '@tsuun/domain/user/fields';
 import { appCode } from '../testing/app-code.ts';
 import { Browser } from '../testing/browser.ts';
 import { noRows, openTestServer } from '../testing/open-test-server.ts';
@@ -280,7 +282,9 @@ test('TOTP-08 an administrator requires and resets a second factor, which ends t
   const body = { ...(await read()), password: null, secondFactorRequired: true };
   expect((await app.call('POST', '/gpa/api/user', { as: admin, body })).status).toBe(200);
   expect((await browser.logIn(user.loginCd, password)).body.status).toBe('setUp');
-  expect((await app.call('GET', `/gpa/api/user/${user.id}/history`, { as: admin })).text).toContain(words.required);
+  expect((await app.call('GET', `/gpa/api/user/${user.id}/history`, { as: admin })).text).toContain(
+    userFields.secondFactorRequired.label,
+  );
   expect(await auditOf(admin, 'secondFactorRequired')).toBe(1);
 });
 

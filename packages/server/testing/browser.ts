@@ -1,5 +1,5 @@
 import type { ProblemBody } from '@tsuun/contract/problem';
-import type { SetUp } from '@tsuun/contract/second-factor';
+import type { SetUp } from '@tsuun/contract/session';
 import type { App } from '../src/app.ts';
 import { sessionCookieName } from '../src/http/session.ts';
 import type { TestApp } from './test-app.ts';

@@ -55,7 +55,6 @@ export const secondFactorWords = {
   notSetUp: '設定されていません。画面を読み直してください。',
   cannotEnd: '管理者が必須にしているため、やめられません。',
   /** ユーザーマスタ. */
-  required: '二段階認証を必須にする',
   requiredUsed: '必須（使用中）',
   requiredNotSetUp: '必須（未設定）',
   none: 'なし',

@@ -1,5 +1,4 @@
 import { flag, type RecordOf, text } from '../field/field.ts';
-import { secondFactorWords } from '../message/sign-in.ts';
 import { type ConditionsOf, contains, startsWith } from '../search/search.ts';
 import { sortedBy } from '../search/sorting.ts';
 
@@ -12,7 +11,7 @@ export const userFields = {
   /** The user cannot log in but stays in every history (USER-14). */
   disabled: flag('利用停止'),
   /** Log-in leads to the set-up of a second factor if the user has none. */
-  secondFactorRequired: flag(secondFactorWords.required),
+  secondFactorRequired: flag('二段階認証を必須にする'),
 };
 
 export type UserEntry = RecordOf<typeof userFields>;

@@ -1,7 +1,6 @@
 import { auditFields, idField } from '../field/audit.ts';
 import { flag, type RecordOf } from '../field/field.ts';
 import { picked } from '../field/picked.ts';
-import { secondFactorWords } from '../message/sign-in.ts';
 import type { Authority } from '../permission/functions.ts';
 import { userFields } from './fields.ts';
 
@@ -12,7 +11,7 @@ export const userRecord = {
   id: idField,
   ...shownFields,
   /** True once the user has set up a second factor. */
-  secondFactor: flag(secondFactorWords.title, { computed: true }),
+  secondFactor: flag('二段階認証', { computed: true }),
   ...auditFields,
 };
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SetUp } from '@tsuun/contract/second-factor';
+import type { SetUp } from '@tsuun/contract/session';
 import { message } from '@tsuun/domain/message/message';
 import { secondFactorWords as words } from '@tsuun/domain/message/sign-in';
 import { words as commonWords } from '@tsuun/domain/message/words';

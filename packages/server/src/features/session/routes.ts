@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { loginCode } from '@tsuun/contract/second-factor';
 import * as calls from '@tsuun/contract/session';
 import { Problem } from '@tsuun/contract/problem';
 import { companyWords } from '@tsuun/domain/message/sign-in';
@@ -42,7 +43,7 @@ export function sessionRoutes(route: Route, services: Services, unknownCodes: Un
     return { status: 'success' } as const;
   });
 
-  route(calls.loginCode, async ({ body, request, reply }) => {
+  route(loginCode, async ({ body, request, reply }) => {
     refuseWhereCompanyOnly();
     const sender = senderOf(request);
     const net = addressNet(sender.place.address);

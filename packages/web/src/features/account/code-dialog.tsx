@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { SetUp } from '@tsuun/contract/second-factor';
+import type { SetUp } from '@tsuun/contract/session';
 import { secondFactorWords as words } from '@tsuun/domain/message/sign-in';
 import { words as commonWords } from '@tsuun/domain/message/words';
 import { cleanCode } from '@tsuun/domain/user/second-factor';

@@ -6,8 +6,8 @@ import {
   renewRecoveryCodes,
   setUpSecondFactor,
   type SecondFactorState,
-  type SetUp,
 } from '@tsuun/contract/second-factor';
+import type { SetUp } from '@tsuun/contract/session';
 import { codesLeftText, secondFactorWords as words, setUpOnText, trustedText } from '@tsuun/domain/message/sign-in';
 import { words as commonWords } from '@tsuun/domain/message/words';
 import { RecoveryCodes } from '../../account/recovery-codes.tsx';

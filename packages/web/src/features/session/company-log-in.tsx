@@ -4,8 +4,8 @@ import { companyWords as words } from '@tsuun/domain/message/sign-in';
 import { ApiError } from '../../lib/api-error.ts';
 import { call } from '../../lib/calls.ts';
 import { currentAddress, replaceSearch } from '../../shell/navigation.ts';
-import { signInWays } from '../../shell/sign-in-ways.ts';
 import { Button } from '../../ui/button.tsx';
+import { InlineAlert } from '../../ui/dialog/inline-alert.tsx';
 import { useLatest } from '../../ui/use-latest.ts';
 
 /** Statuses that the form shows itself: a refusal, too many calls, and a provider that is away. */
@@ -21,7 +21,7 @@ function takeAnswer(): string | null {
 }
 
 /** Log-in with the company's identity provider: leads there, and finishes once it has led back (OIDC-01). */
-export function useCompanyLogIn(onEntered: () => Promise<void>) {
+function useCompanyLogIn(onEntered: () => Promise<void>) {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<ApiError | null>(null);
   const attempt = async (work: () => Promise<void>): Promise<void> => {
@@ -41,7 +41,7 @@ export function useCompanyLogIn(onEntered: () => Promise<void>) {
     }),
   );
   useEffect(() => {
-    const answer = signInWays().company ? takeAnswer() : null;
+    const answer = takeAnswer();
     if (answer !== null) void finish.current(answer);
   }, [finish]);
   const begin = (): void =>
@@ -52,17 +52,32 @@ export function useCompanyLogIn(onEntered: () => Promise<void>) {
   return { busy, refusal, begin };
 }
 
-interface CompanyButtonProps extends Pick<ReturnType<typeof useCompanyLogIn>, 'busy' | 'begin'> {
+interface CompanyLogInProps {
   /** True if it is the only way to log in. */
   readonly isOnly: boolean;
+  readonly onEntered: () => Promise<void>;
 }
 
 /** Button that leads to the identity provider, below the form or in its place. */
-export const CompanyButton = ({ busy, begin, isOnly }: CompanyButtonProps) => (
-  <>
-    {!isOnly && <div className="row loose muted caption login-or">{words.or}</div>}
-    <Button large look={isOnly ? 'primary' : 'plain'} icon="building" busy={busy} onClick={begin}>
-      {words.logIn}
-    </Button>
-  </>
+export function CompanyLogIn({ isOnly, onEntered }: CompanyLogInProps) {
+  const { busy, refusal, begin } = useCompanyLogIn(onEntered);
+  return (
+    <>
+      {!isOnly && <div className="row loose muted caption login-or">{words.or}</div>}
+      <Button large look={isOnly ? 'primary' : 'plain'} icon="building" busy={busy} onClick={begin}>
+        {words.logIn}
+      </Button>
+      {refusal && <InlineAlert>{refusal.message}</InlineAlert>}
+    </>
+  );
+}
+
+/** Log-in in another tab, because the identity provider would take the place of a page with edits (SESS-04). */
+export const CompanyTab = () => (
+  <p className="stack tight">
+    <a href="/" target="_blank" rel="noopener">
+      {words.inOtherTab}
+    </a>
+    <span className="muted caption">{words.inOtherTabHint}</span>
+  </p>
 );

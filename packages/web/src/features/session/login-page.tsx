@@ -6,15 +6,13 @@ import { isVerification, productTitle, titlePrefix, useDocumentTitle } from '../
 import { useLastUpdated } from '../../shell/last-updated.ts';
 import { loadSiteMeta, useClearSiteMeta } from '../../shell/site-meta.ts';
 import { Button } from '../../ui/button.tsx';
+import { lazily } from '../../ui/lazily.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { go } from '../../shell/navigation.ts';
 import { firstPath, opensFor, pages, type Address } from '../../shell/pages.ts';
 import { takeReturnAddress } from '../../shell/return-address.ts';
 import { signInWays } from '../../shell/sign-in-ways.ts';
 import { LoginFields, LoginRefusal } from './login-fields.tsx';
-import { CodeRefusal, CodeStep, CodeStepTurn } from './code-step.tsx';
-import { CompanyButton, useCompanyLogIn } from './company-log-in.tsx';
-import { useCodeStep } from './use-code-step.ts';
 import { useLogIn } from './use-log-in.ts';
 import './login-page.css';
 
@@ -38,49 +36,35 @@ export function LoginPage() {
   );
 }
 
+const CodeStepForm = lazily(async () => (await import('./code-step.tsx')).CodeStepForm);
+const CompanyLogIn = lazily(async () => (await import('./company-log-in.tsx')).CompanyLogIn);
+
 /** Login code and password, which the server checks (LOGIN-09), the second step, and the company's own log-in. */
 function LoginForm() {
   const logIn = useLogIn(enterFirstPage);
-  const company = useCompanyLogIn(enterFirstPage);
-  const { step } = logIn;
-  const code = useCodeStep(step, enterFirstPage, logIn.restart);
+  const { step, busy, secondsLeft, submit, restart } = logIn;
   const router = useRouter();
   const ways = signInWays();
-  const { busy, secondsLeft, submit } = step === null ? logIn : code;
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
     // A failed preload is not reported, because the navigation will be.
     void router.preloadRoute({ to: pages.home.path }).catch(() => undefined);
     submit();
   };
-  const button = (
-    <Button look="primary" large type="submit" busy={busy}>
-      {secondsLeft === null ? words.logIn : secondsLeftText(words.logIn, secondsLeft)}
-    </Button>
-  );
 
+  if (step !== null) return <CodeStepForm step={step} onEntered={enterFirstPage} onRestart={restart} />;
   return (
     <form className="stack login-form" noValidate onSubmit={onSubmit} aria-label={words.logIn}>
-      {step !== null ? (
+      {ways.password && (
         <>
-          <CodeStep step={step} code={code} onEntered={enterFirstPage} />
-          {button}
-          <CodeRefusal code={code} />
-          <CodeStepTurn step={step} code={code} />
-        </>
-      ) : (
-        <>
-          {ways.password && (
-            <>
-              <LoginFields logIn={logIn} />
-              {button}
-              <LoginRefusal refusal={logIn.refusal} />
-            </>
-          )}
-          {ways.company && <CompanyButton {...company} isOnly={!ways.password} />}
-          <LoginRefusal refusal={company.refusal} />
+          <LoginFields logIn={logIn} />
+          <Button look="primary" large type="submit" busy={busy}>
+            {secondsLeft === null ? words.logIn : secondsLeftText(words.logIn, secondsLeft)}
+          </Button>
+          <LoginRefusal refusal={logIn.refusal} />
         </>
       )}
+      {ways.company && <CompanyLogIn isOnly={!ways.password} onEntered={enterFirstPage} />}
     </form>
   );
 }

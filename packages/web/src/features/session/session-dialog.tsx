@@ -9,7 +9,6 @@ import {
   secondsLeftText,
   sessionEndedWords,
 } from '@tsuun/domain/message/account-sentence';
-import { companyWords } from '@tsuun/domain/message/sign-in';
 import { words } from '@tsuun/domain/message/words';
 import { useStore } from '../../lib/store.ts';
 import { loadDiscarding, unsavedForms, type UnsavedForm } from '../../lib/unsaved.ts';
@@ -20,8 +19,7 @@ import { readSiteMeta } from '../../shell/site-meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { useFirstField } from '../../ui/dialog/use-first-field.ts';
-import { CodeRefusal, CodeStep, CodeStepTurn } from './code-step.tsx';
-import { useCodeStep } from './use-code-step.ts';
+import { lazily } from '../../ui/lazily.tsx';
 import { LoginFields, LoginRefusal } from './login-fields.tsx';
 import { CopyChanges } from '../../editing/stored/copy-changes.tsx';
 import { UnsavedSummary } from './unsaved-summary.tsx';
@@ -62,27 +60,41 @@ function LogInDialog({ kind, owner, forms, onBack }: LogInDialogProps) {
   const { loginCd, loginUserName } = owner.loginUserInfo;
   const enter = async (): Promise<void> => applySignedInUser(await readSiteMeta());
   const logIn = useLogIn(enter, loginCd);
-  const { step } = logIn;
-  const code = useCodeStep(step, enter, logIn.restart);
-  const { busy, secondsLeft, submit } = step === null ? logIn : code;
+  const { step, busy, secondsLeft, submit, restart } = logIn;
   const ways = signInWays();
   const body = useRef<HTMLDivElement>(null);
   useFirstField(body);
   const isOver = kind === 'ended';
+  const title = isOver ? sessionEndedWords.title : logInAsText(loginUserName);
+  const footerStart = (
+    <span className="session-dialog-start">
+      <Button look="muted" onClick={isOver ? giveUp : onBack}>
+        {isOver ? sessionEndedWords.giveUp : words.back}
+      </Button>
+    </span>
+  );
+  const summary = (
+    <>
+      <p>{sessionEndedWords.hint}</p>
+      <UnsavedSummary forms={forms} areKept />
+    </>
+  );
+  if (step !== null)
+    return (
+      <CodeStepDialog step={step} onEntered={enter} onRestart={restart} title={title} footerStart={footerStart}>
+        {summary}
+      </CodeStepDialog>
+    );
   return (
     <Dialog
-      title={isOver ? sessionEndedWords.title : logInAsText(loginUserName)}
+      title={title}
       size="small"
       persistent
       onClose={onBack}
       onSubmit={submit}
       footer={
         <>
-          <span className="session-dialog-start">
-            <Button look="muted" onClick={isOver ? giveUp : onBack}>
-              {isOver ? sessionEndedWords.giveUp : words.back}
-            </Button>
-          </span>
+          {footerStart}
           {ways.password && (
             <Button look="primary" large type="submit" busy={busy} shortcut="Enter">
               {secondsLeft === null ? words.logIn : secondsLeftText(words.logIn, secondsLeft)}
@@ -92,21 +104,12 @@ function LogInDialog({ kind, owner, forms, onBack }: LogInDialogProps) {
       }
     >
       <div ref={body} className="session-dialog session-dialog-log-in stack loose">
-        <p>{sessionEndedWords.hint}</p>
-        <UnsavedSummary forms={forms} areKept />
-        {step !== null ? (
+        {summary}
+        {ways.password && (
           <>
-            <CodeRefusal code={code} />
-            <CodeStep step={step} code={code} isCodeFixed onEntered={enter} />
-            <CodeStepTurn step={step} code={code} />
+            <LoginRefusal refusal={logIn.refusal} />
+            <LoginFields logIn={logIn} isCodeFixed />
           </>
-        ) : (
-          ways.password && (
-            <>
-              <LoginRefusal refusal={logIn.refusal} />
-              <LoginFields logIn={logIn} isCodeFixed />
-            </>
-          )
         )}
         {ways.company && <CompanyTab />}
       </div>
@@ -114,15 +117,8 @@ function LogInDialog({ kind, owner, forms, onBack }: LogInDialogProps) {
   );
 }
 
-/** The identity provider takes the place of the page, so that this log-in happens in another tab (SESS-04). */
-const CompanyTab = () => (
-  <p className="stack tight">
-    <a href="/" target="_blank" rel="noopener">
-      {companyWords.inOtherTab}
-    </a>
-    <span className="muted caption">{companyWords.inOtherTabHint}</span>
-  </p>
-);
+const CodeStepDialog = lazily(async () => (await import('./code-step.tsx')).CodeStepDialog);
+const CompanyTab = lazily(async () => (await import('./company-log-in.tsx')).CompanyTab);
 
 function giveUp(): void {
   keepReturnAddress();

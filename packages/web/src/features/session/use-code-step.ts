@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { loginCode } from '@tsuun/contract/session';
+import { loginCode } from '@tsuun/contract/second-factor';
 import { ApiError } from '../../lib/api-error.ts';
 import { call } from '../../lib/calls.ts';
 import { ownErrors, useSecondsLeft, type SecondStep } from './use-log-in.ts';
@@ -14,7 +14,7 @@ interface CodeEntry {
  * has changed. `recoveryCodes` are shown before `onEntered` runs. `onLapsed` begins the log-in anew.
  */
 export function useCodeStep(
-  step: SecondStep | null,
+  { setUp }: SecondStep,
   onEntered: () => Promise<void>,
   onLapsed: (reason: ApiError | null) => void,
 ) {
@@ -35,7 +35,7 @@ export function useCodeStep(
     setBusy(true);
     setRefusal(null);
     try {
-      const body = { ...entry, trust: entry.trust && !isRecovery, ticket: step?.setUp?.ticket ?? null };
+      const body = { ...entry, trust: entry.trust && !isRecovery, ticket: setUp?.ticket ?? null };
       const { recoveryCodes: codes } = await call(loginCode, { body, ownErrors, anyUser: true });
       if (codes === undefined) return await onEntered();
       setRecoveryCodes(codes);
@@ -64,12 +64,6 @@ export function useCodeStep(
     turn: () => {
       reset();
       setRecovery(!isRecovery);
-    },
-    /** Begins the log-in anew, as another person. */
-    leave: () => {
-      reset();
-      setRecovery(false);
-      onLapsed(null);
     },
   };
 }

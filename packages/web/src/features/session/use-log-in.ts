@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { login } from '@tsuun/contract/session';
-import type { SetUp } from '@tsuun/contract/second-factor';
+import type { SetUp } from '@tsuun/contract/session';
 import { ApiError } from '../../lib/api-error.ts';
 import { call } from '../../lib/calls.ts';
 import { useLatest } from '../../ui/use-latest.ts';

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { encode } from 'uqr';
-import type { SetUp } from '@tsuun/contract/second-factor';
+import type { SetUp } from '@tsuun/contract/session';
 import { secondFactorWords } from '@tsuun/domain/message/sign-in';
 import { codeDigits, codePeriod } from '@tsuun/domain/user/second-factor';
 import { openSecret, sealSecret } from '../../../http/secret-box.ts';

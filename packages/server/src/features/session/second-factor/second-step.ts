@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type pg from 'pg';
-import type { SetUp } from '@tsuun/contract/second-factor';
+import type { SetUp } from '@tsuun/contract/session';
 import { Problem } from '@tsuun/contract/problem';
 import { message } from '@tsuun/domain/message/message';
 import { codeWaitSentence, secondFactorWords as words } from '@tsuun/domain/message/sign-in';
