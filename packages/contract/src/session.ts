@@ -1,12 +1,9 @@
 import { functionCodes } from '@tsuun/domain/permission/functions';
-import { auditRecord, auditSearch } from '@tsuun/domain/audit/record';
 import { text as textField } from '@tsuun/domain/field/field';
-import { ownPasswordFields } from '@tsuun/domain/user/fields';
-import { sessionRecord } from '@tsuun/domain/user/session';
-import { endpoint, read, write } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import * as Type from 'typebox';
 import { day, type SchemaValue } from '@tsuun/domain/schema/schema';
-import { document, list, nothing, page, record } from './shape.ts';
+import { document, nothing, record } from './shape.ts';
 
 export const loginFields = {
   loginCd: textField('ログインコード', 20, { required: true }),
@@ -70,62 +67,4 @@ export const getSiteMeta = endpoint({
   right: 'session',
   summary: '利用者と権限を読む',
   answer: document(siteMeta),
-});
-
-const own = '/api/account';
-const ofUser = '/api/user/:id/sessions';
-
-export const changeOwnPassword = endpoint({
-  method: 'POST',
-  path: `${own}/password`,
-  tokens: 'none',
-  right: 'session',
-  summary: '自分のパスワードを変更する（ほかのセッションは終了する）',
-  body: record(ownPasswordFields),
-  answer: nothing,
-});
-
-export const ownSessions = endpoint({
-  method: 'GET',
-  path: `${own}/sessions`,
-  tokens: 'none',
-  right: 'session',
-  summary: '自分のセッションを読む（新しい順）',
-  answer: list(sessionRecord),
-});
-
-export const endOwnSession = endpoint({
-  method: 'DELETE',
-  path: `${own}/sessions/:sessionId`,
-  tokens: 'none',
-  right: 'session',
-  summary: '自分のセッションを終了する',
-  answer: nothing,
-});
-
-export const userSessions = endpoint({
-  method: 'GET',
-  path: ofUser,
-  right: read('USER'),
-  summary: '利用者のセッションを読む（新しい順）',
-  answer: list(sessionRecord),
-});
-
-export const endUserSession = endpoint({
-  method: 'DELETE',
-  path: `${ofUser}/:sessionId`,
-  tokens: 'none',
-  right: write('USER'),
-  summary: '利用者のセッションを終了する',
-  answer: nothing,
-});
-
-export const searchAudit = endpoint({
-  method: 'GET',
-  path: '/api/audit',
-  right: read('USER'),
-  summary: '監査記録を読む（新しい順）',
-  query: auditSearch,
-  paging: 'search',
-  answer: page(auditRecord),
 });

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { endOwnSession, endUserSession, ownSessions, userSessions } from '@tsuun/contract/session';
+import { endOwnSession, endUserSession, ownSessions, userSessions } from '@tsuun/contract/account';
 import { endSessionQuestion, noSessions, otherProgram, sessionEnded } from '@tsuun/domain/message/account-sentence';
 import { words } from '@tsuun/domain/message/words';
 import { sessionRecord, type SessionLine } from '@tsuun/domain/user/session';

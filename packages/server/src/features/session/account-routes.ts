@@ -1,4 +1,4 @@
-import * as calls from '@tsuun/contract/session';
+import * as calls from '@tsuun/contract/account';
 import { type Queryable, transaction } from '../../db/transaction.ts';
 import { type AuditActor, auditActorOf, noteAudit } from '../../http/audit.ts';
 import { readPathId } from '../../db/record-id.ts';

@@ -10,7 +10,7 @@ import { auditPage, dataVolumePage } from '../../shell/pages.ts';
 import { signInWays } from '../../shell/sign-in-ways.ts';
 import { useSiteMeta } from '../../shell/site-meta.ts';
 import { useState, type FormEvent } from 'react';
-import { changeOwnPassword } from '@tsuun/contract/session';
+import { changeOwnPassword } from '@tsuun/contract/account';
 import { firstSentences } from '@tsuun/domain/field/read-record';
 import { message } from '@tsuun/domain/message/message';
 import { ownPasswordFields, type OwnPassword } from '@tsuun/domain/user/fields';

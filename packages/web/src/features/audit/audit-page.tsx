@@ -1,4 +1,4 @@
-import { searchAudit } from '@tsuun/contract/session';
+import { searchAudit } from '@tsuun/contract/audit';
 import {
   type AuditConditions,
   type AuditKind,
