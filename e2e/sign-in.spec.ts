@@ -1,6 +1,7 @@
 import { sessionEndedWords } from '@tsuun/domain/message/account-sentence';
 import { message } from '@tsuun/domain/message/message';
-import { companyWords, secondFactorWords as words, unknownCompanyUserSentence } from '@tsuun/domain/message/sign-in';
+import { companyWords, unknownCompanyUserSentence } from '@tsuun/domain/message/company-login';
+import { secondFactorWords as words } from '@tsuun/domain/message/second-factor';
 import { allAuthorities } from '@tsuun/domain/permission/functions';
 import { userFields } from '@tsuun/domain/user/fields';
 import { freePort } from '@tsuun/embedded-server/launch';

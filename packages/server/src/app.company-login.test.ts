@@ -4,7 +4,7 @@ import {
   companyWords as words,
   disabledCompanyUserSentence,
   unknownCompanyUserSentence,
-} from '@tsuun/domain/message/sign-in';
+} from '@tsuun/domain/message/company-login';
 import { Browser } from '../testing/browser.ts';
 import { startIdentityProvider } from '../testing/identity-provider.ts';
 import { noRows, openTestServer } from '../testing/open-test-server.ts';

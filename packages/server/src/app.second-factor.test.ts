@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { SecondFactorState } from '@tsuun/contract/second-factor';
 import type { SetUp } from '@tsuun/contract/session';
 import { message } from '@tsuun/domain/message/message';
-import { secondFactorWords as words } from '@tsuun/domain/message/sign-in';
+import { secondFactorWords as words } from '@tsuun/domain/message/second-factor';
 import { userFields } from '@tsuun/domain/user/fields';
 import { appCode } from '../testing/app-code.ts';
 import { Browser } from '../testing/browser.ts';

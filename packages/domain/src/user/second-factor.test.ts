@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { secondFactorState, secondFactorWords as words } from '../message/sign-in.ts';
+import { secondFactorState, secondFactorWords as words } from '../message/second-factor.ts';
 import { cleanCode, isAppCode, recoveryAlphabet, shownKey, shownRecoveryCode } from './second-factor.ts';
 
 test.each([

@@ -1,5 +1,5 @@
 import { flag, text } from '../field/field.ts';
-import { secondFactorWords as words } from '../message/sign-in.ts';
+import { secondFactorWords as words } from '../message/second-factor.ts';
 import { halfWidth } from '../value/half-width.ts';
 
 /** Seconds for which a code of the app is shown, and its number of digits. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { message } from '@tsuun/domain/message/message';
-import { secondFactorWords as words } from '@tsuun/domain/message/sign-in';
+import { secondFactorWords as words } from '@tsuun/domain/message/second-factor';
 import { words as commonWords } from '@tsuun/domain/message/words';
 import { copyText } from '../clipboard/copy-table.ts';
 import { Button } from '../ui/button.tsx';

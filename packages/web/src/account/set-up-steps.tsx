@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SetUp } from '@tsuun/contract/session';
 import { message } from '@tsuun/domain/message/message';
-import { secondFactorWords as words } from '@tsuun/domain/message/sign-in';
+import { secondFactorWords as words } from '@tsuun/domain/message/second-factor';
 import { words as commonWords } from '@tsuun/domain/message/words';
 import { shownKey } from '@tsuun/domain/user/second-factor';
 import { copyText } from '../clipboard/copy-table.ts';

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { loginCode } from '@tsuun/contract/second-factor';
 import * as calls from '@tsuun/contract/session';
 import { Problem } from '@tsuun/contract/problem';
-import { companyWords } from '@tsuun/domain/message/sign-in';
+import { companyWords } from '@tsuun/domain/message/company-login';
 import { trustDays } from '@tsuun/domain/user/second-factor';
 import { addressNet } from '../../http/address-net.ts';
 import { auditActorOf, noteAudit } from '../../http/audit.ts';

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { Problem } from '@tsuun/contract/problem';
-import { secondFactorWords as words } from '@tsuun/domain/message/sign-in';
+import { secondFactorWords as words } from '@tsuun/domain/message/second-factor';
 import { type Queryable, transaction } from '../../db/transaction.ts';
 import { type AuditActor, noteAudit } from '../../http/audit.ts';
 import type { Services } from '../../services.ts';

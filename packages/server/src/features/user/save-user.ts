@@ -1,5 +1,5 @@
 import { message } from '@tsuun/domain/message/message';
-import { secondFactorWords } from '@tsuun/domain/message/sign-in';
+import { secondFactorWords } from '@tsuun/domain/message/second-factor';
 import { ownDisabledSentence, ownRightSentence, ownUserSentence } from '@tsuun/domain/message/rule-sentence';
 import { malformedSentence } from '@tsuun/domain/message/sentence';
 import { defaultAuthorities, hasBit, writeBit } from '@tsuun/domain/permission/functions';

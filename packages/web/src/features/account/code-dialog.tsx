@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { SetUp } from '@tsuun/contract/session';
-import { secondFactorWords as words } from '@tsuun/domain/message/sign-in';
+import { secondFactorWords as words } from '@tsuun/domain/message/second-factor';
 import { words as commonWords } from '@tsuun/domain/message/words';
 import { cleanCode } from '@tsuun/domain/user/second-factor';
 import { CodeInput } from '../../account/code-input.tsx';

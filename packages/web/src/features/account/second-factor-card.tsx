@@ -8,7 +8,12 @@ import {
   type SecondFactorState,
 } from '@tsuun/contract/second-factor';
 import type { SetUp } from '@tsuun/contract/session';
-import { codesLeftText, secondFactorWords as words, setUpOnText, trustedText } from '@tsuun/domain/message/sign-in';
+import {
+  codesLeftText,
+  secondFactorWords as words,
+  setUpOnText,
+  trustedText,
+} from '@tsuun/domain/message/second-factor';
 import { words as commonWords } from '@tsuun/domain/message/words';
 import { RecoveryCodes } from '../../account/recovery-codes.tsx';
 import { call } from '../../lib/calls.ts';

@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react';
 import { secondsLeftText } from '@tsuun/domain/message/account-sentence';
-import { secondFactorWords } from '@tsuun/domain/message/sign-in';
+import { secondFactorWords } from '@tsuun/domain/message/second-factor';
 import { words } from '@tsuun/domain/message/words';
 import { CodeInput } from '../../account/code-input.tsx';
 import type { ApiError } from '../../lib/api-error.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { beginCompanyLogin, finishCompanyLogin } from '@tsuun/contract/company-login';
-import { companyWords as words } from '@tsuun/domain/message/sign-in';
+import { companyWords as words } from '@tsuun/domain/message/company-login';
 import { ApiError } from '../../lib/api-error.ts';
 import { call } from '../../lib/calls.ts';
 import { currentAddress, replaceSearch } from '../../shell/navigation.ts';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { resetSecondFactor } from '@tsuun/contract/users';
 import { message } from '@tsuun/domain/message/message';
-import { resetQuestion, secondFactorState, secondFactorWords } from '@tsuun/domain/message/sign-in';
+import { resetQuestion, secondFactorState, secondFactorWords } from '@tsuun/domain/message/second-factor';
 import { words } from '@tsuun/domain/message/words';
 import { userFields } from '@tsuun/domain/user/fields';
 import { userRecord } from '@tsuun/domain/user/record';

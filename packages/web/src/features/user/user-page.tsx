@@ -9,7 +9,7 @@ import {
 } from '@tsuun/contract/users';
 import { firstSentences } from '@tsuun/domain/field/read-record';
 import { userProblems } from '@tsuun/domain/user/check';
-import { secondFactorState } from '@tsuun/domain/message/sign-in';
+import { secondFactorState } from '@tsuun/domain/message/second-factor';
 import { userFields, userSearch } from '@tsuun/domain/user/fields';
 import { userRecord } from '@tsuun/domain/user/record';
 import { editedFields } from '../../editing/draft.ts';

@@ -1,6 +1,10 @@
 import sql from 'sql-template-tag';
 import { Problem } from '@tsuun/contract/problem';
-import { companyWords, disabledCompanyUserSentence, unknownCompanyUserSentence } from '@tsuun/domain/message/sign-in';
+import {
+  companyWords,
+  disabledCompanyUserSentence,
+  unknownCompanyUserSentence,
+} from '@tsuun/domain/message/company-login';
 import { transaction } from '../../../db/transaction.ts';
 import { noteAudit } from '../../../http/audit.ts';
 import { openSecret, sealSecret } from '../../../http/secret-box.ts';

@@ -1,7 +1,7 @@
 import * as oidc from 'openid-client';
 import type { FastifyBaseLogger } from 'fastify';
 import { Problem } from '@tsuun/contract/problem';
-import { companyWords } from '@tsuun/domain/message/sign-in';
+import { companyWords } from '@tsuun/domain/message/company-login';
 import type { Company } from '../../../config.ts';
 
 /** Seconds to wait for an answer of the provider. */

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { encode } from 'uqr';
 import type { SetUp } from '@tsuun/contract/session';
-import { secondFactorWords } from '@tsuun/domain/message/sign-in';
+import { secondFactorWords } from '@tsuun/domain/message/second-factor';
 import { codeDigits, codePeriod } from '@tsuun/domain/user/second-factor';
 import { openSecret, sealSecret } from '../../../http/secret-box.ts';
 

@@ -1,7 +1,7 @@
 import * as calls from '@tsuun/contract/second-factor';
 import { Problem } from '@tsuun/contract/problem';
 import { message } from '@tsuun/domain/message/message';
-import { secondFactorWords as words } from '@tsuun/domain/message/sign-in';
+import { secondFactorWords as words } from '@tsuun/domain/message/second-factor';
 import sql from 'sql-template-tag';
 import { transaction, type Queryable } from '../../../db/transaction.ts';
 import { auditActorOf, noteAudit, type AuditActor } from '../../../http/audit.ts';

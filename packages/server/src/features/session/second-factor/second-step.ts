@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { SetUp } from '@tsuun/contract/session';
 import { Problem } from '@tsuun/contract/problem';
 import { message } from '@tsuun/domain/message/message';
-import { codeWaitSentence, secondFactorWords as words } from '@tsuun/domain/message/sign-in';
+import { codeWaitSentence, secondFactorWords as words } from '@tsuun/domain/message/second-factor';
 import { transaction, type Queryable } from '../../../db/transaction.ts';
 import { noteAudit, type AuditActor } from '../../../http/audit.ts';
 import { OnceAMinute } from '../../../http/once-a-minute.ts';

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import sql from 'sql-template-tag';
 import type { SecondFactorState } from '@tsuun/contract/second-factor';
 import { Problem } from '@tsuun/contract/problem';
-import { secondFactorWords as words } from '@tsuun/domain/message/sign-in';
+import { secondFactorWords as words } from '@tsuun/domain/message/second-factor';
 import {
   cleanCode,
   isAppCode,
