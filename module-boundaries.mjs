@@ -114,6 +114,7 @@ export const packageModules = {
       'account',
       'search',
       'editing',
+      'note',
       'checking',
       'list',
       'work-sheet',

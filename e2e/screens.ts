@@ -5,6 +5,7 @@ import {
   dataVolumePage,
   editableMasters,
   feedsPath,
+  notesPath,
   pendingPage,
   helpPath,
   monthPage,
@@ -45,6 +46,7 @@ export function screensOf(every: boolean): readonly ScreenToVisit[] {
   // The error pages forget who is signed in, so they come before the screens that ask.
   const ours = [
     { path: activitiesPath, name: 'activities', title: '処理履歴' },
+    { path: notesPath, name: 'notes', title: '申し送り' },
     { path: accountPath, name: 'account', title: 'アカウント' },
     { path: auditPage.path, name: 'audit', title: '監査記録' },
     { path: dataVolumePage.path, name: 'data-volume', title: 'データ量' },

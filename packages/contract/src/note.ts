@@ -4,7 +4,7 @@ import { maxRecipients, noteFields, noteKinds, type NoteKind } from '@tsuun/doma
 import { noteSearch } from '@tsuun/domain/note/search';
 import { functionNames, type FunctionCode } from '@tsuun/domain/permission/functions';
 import { day, keyOf, nullable, sentenceKeyword, type SchemaValue } from '@tsuun/domain/schema/schema';
-import { contains, oneOf } from '@tsuun/domain/search/search';
+import { contains, exactly, oneOf } from '@tsuun/domain/search/search';
 import { choicesOf } from '@tsuun/domain/field/field';
 import * as Type from 'typebox';
 import { callsBy, endpoint, read, write } from './endpoint.ts';
@@ -96,14 +96,12 @@ const notesOf = <const P extends string, const C extends FunctionCode>(path: P, 
     long: true,
   }),
   open: endpoint({
-    method: 'POST',
+    method: 'GET',
     path: `${path}/notes/open`,
     right: read(code),
-    summary: `${functionNames[code]}の未完了の申し送りを数える（あるものだけ。何も書かない）`,
-    body: ids,
+    summary: `${functionNames[code]}の未完了の申し送りを数える（あるものだけ）`,
+    query: { ids: exactly('ID（コンマ区切り）', 1000) },
     answer: document(Type.Array(Type.Object({ id: Type.String(), count: Type.Integer() }))),
-    asks: true,
-    cost: 'list',
   }),
 });
 

@@ -52,10 +52,10 @@ export const rightsTable: Readonly<Record<string, Needed>> = {
   'POST /api/notes/:noteId/complete': 'signed in',
   'GET /api/order/:id/notes': 'ORDER reads',
   'POST /api/order/notes': 'ORDER writes',
-  'POST /api/order/notes/open': 'ORDER reads',
+  'GET /api/order/notes/open': 'ORDER reads',
   'GET /api/fees/:id/notes': 'FEES reads',
   'POST /api/fees/notes': 'FEES writes',
-  'POST /api/fees/notes/open': 'FEES reads',
+  'GET /api/fees/notes/open': 'FEES reads',
 
   // The row decides: one's own, and those of functions one may write.
   'GET /api/activities': 'signed in',

@@ -17,7 +17,7 @@ const party = 208;
  * the list's own column at the end of a row (FEE-26).
  */
 export const feeListColumns: readonly ListColumn[] = [
-  drawn('state', '状態', 110, { pinned: 'start', sorted: true }),
+  drawn('state', '状態', 140, { pinned: 'start', sorted: true }),
   column('bizResultDt', day),
   column('chargeTransportation', 136),
   column('atsukaiKubun', 112),

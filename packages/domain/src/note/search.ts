@@ -10,10 +10,10 @@ const states = { open: noteWords.open, completed: noteWords.completed, all: word
 
 /** Search of the page 申し送り. */
 export const noteSearch = {
-  scope: oneOf(noteWords.scope, choicesOf(scopes), { daily: true, always: true }),
+  scope: oneOf(noteWords.scope, choicesOf(scopes), { always: true }),
   chargeTransportationId: refTo('担当駅', tsuunRef, { variant: 'charge-transportation', linked: true }),
-  state: oneOf(noteWords.state, choicesOf(states), { daily: true, always: true }),
-  dueDt: dayRange(noteWords.due, { daily: true }),
+  state: oneOf(noteWords.state, choicesOf(states), { always: true }),
+  dueDt: dayRange(noteWords.due),
 };
 
 export type NoteConditions = ConditionsOf<typeof noteSearch>;

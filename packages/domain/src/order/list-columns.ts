@@ -31,7 +31,7 @@ const agent = (path: 'depTransportation' | 'arrTransportation', label: string): 
  * column at the end of a row (ORD-LIST-09).
  */
 export const orderListColumns: readonly ListColumn[] = [
-  drawn('state', '状態', 138, { pinned: 'start', sorted: true }),
+  drawn('state', '状態', 146, { pinned: 'start', sorted: true }),
   column('acceptNo', 112, { pinned: 'start' }),
   column('cntnNo', 102, { pinned: 'start' }),
   column('orderType', 52, { shortLabel: '種別' }),

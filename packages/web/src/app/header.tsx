@@ -28,6 +28,7 @@ import { unreadText } from '@tsuun/domain/message/activity-sentence';
 import { refreshUnread, unreadStore } from '../activity/unread.ts';
 import { useStore } from '../lib/store.ts';
 import { Icon } from '../ui/icon.tsx';
+import { NotesLink } from '../note/notes-link.tsx';
 import './header.css';
 
 const HelpDialog = lazily(async () => (await import('../features/help/help-dialog.tsx')).HelpDialog);
@@ -84,6 +85,7 @@ function UserLinks() {
   return (
     <div className="header-who row loose muted one-line">
       <JumpField />
+      <NotesLink />
       <ActivityLink />
       <Link className="header-user" to={accountPath} title={words.account}>
         {loginUserInfo.loginUserName}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { routes } from './routes.tsx';
 
-/** The table of the specification, by hand; `/imports/preflight`, `/exports/month-end`, `/activities`, `/account`, `/audit` and `/help` are ours. */
+/** The table of the specification, by hand; `/imports/preflight`, `/exports/month-end`, `/activities`, `/notes`, `/account`, `/audit` and `/help` are ours. */
 const table: Readonly<Record<string, string>> = {
   '/': 'public',
   '/error/401': 'public',
@@ -34,6 +34,7 @@ const table: Readonly<Record<string, string>> = {
   '/masters/tsuun': 'TSUUN',
   '/masters/eigyobi': 'EIGYOBI',
   '/activities': 'session',
+  '/notes': 'session',
   '/account': 'session',
   '/audit': 'USER',
   '/data-volume': 'USER',

@@ -8,6 +8,7 @@ import {
   auditPage,
   dataVolumePage,
   feedsPath,
+  notesPath,
   comparisonPage,
   pendingPage,
   helpPath,
@@ -73,6 +74,11 @@ export const routes: readonly PageRoute[] = [
     path: feedsPath,
     right: 'session',
     load: () => import('../features/feed/feeds-page.tsx').then((module) => module.FeedsPage),
+  },
+  {
+    path: notesPath,
+    right: 'session',
+    load: () => import('../features/note/notes-page.tsx').then((module) => module.NotesPage),
   },
   {
     path: activitiesPath,

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { newKey } from './idempotency-keys.ts';
 
 /** Data of the user on the server that the tabs of a browser show and read again when one of them changes it. */
-type Subject = 'jobs' | 'unread';
+type Subject = 'jobs' | 'unread' | 'notes';
 
 const keyOf = (subject: Subject): string => `changed/${subject}`;
 

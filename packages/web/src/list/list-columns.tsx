@@ -105,13 +105,16 @@ interface RowStateProps {
   /** Badge of this kind of record, in its fixed position. */
   readonly mark?: ReactNode;
   readonly second?: ReactNode;
+  /** Number of open notes. */
+  readonly notes?: ReactNode;
 }
 
 /** 確定, 未確定 or 下書き and the badges next to it in fixed positions (ORD-LIST-11). */
-export function RowState({ confirmed, overdue, draft = false, mark, second }: RowStateProps) {
+export function RowState({ confirmed, overdue, draft = false, mark, second, notes }: RowStateProps) {
   return (
     <>
       <StateWord confirmed={confirmed} draft={draft} />
+      {notes}
       {(mark || second || overdue) && (
         <span className={second ? 'row-badges row-badges-three' : 'row-badges'}>
           {second && <span>{second}</span>}
@@ -140,16 +143,20 @@ const notDeletable: RowBadge = { look: 'off', icon: 'trashOff', text: words.notD
 
 interface RowLegendProps {
   readonly own?: readonly RowBadge[];
+  /** Badge after those of all records. */
+  readonly last?: RowBadge;
   /** False for users who may only read: they have no 削除 and no icon in its place. */
   readonly mayWrite: boolean;
 }
 
-export const RowLegend = ({ own = [], mayWrite }: RowLegendProps) => (
+export const RowLegend = ({ own = [], last, mayWrite }: RowLegendProps) => (
   <span className="row loose">
-    {[confirmed, ...own, overdue, ...(mayWrite ? [notDeletable] : [])].map(({ text, ...mark }) => (
-      <span key={text}>
-        <Badge {...mark} label={null} /> {text}
-      </span>
-    ))}
+    {[confirmed, ...own, overdue, ...(mayWrite ? [notDeletable] : []), ...(last ? [last] : [])].map(
+      ({ text, ...mark }) => (
+        <span key={text}>
+          <Badge {...mark} label={null} /> {text}
+        </span>
+      ),
+    )}
   </span>
 );

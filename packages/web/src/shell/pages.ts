@@ -29,6 +29,7 @@ export type PagePath =
   | '/data-volume'
   | '/help'
   | '/activities'
+  | '/notes'
   | '/account'
   | `/imports/preflight/${string}`
   | '/order'
@@ -76,6 +77,8 @@ export const pages = {
 export const helpPath = '/help';
 export const activitiesPath = '/activities';
 export const accountPath = '/account';
+/** For users who may read orders or fees; its calls check the right to each record. */
+export const notesPath = '/notes';
 
 /** On the account page for users with the right; the specification fixes the menus. */
 export const auditPage: PageInfo = { ...page('/audit', 'USER', words.audit), tab: words.audit };
@@ -187,7 +190,7 @@ export const pageOf = (path: string): string => recordLists.find((list) => recor
 
 /** True if a user with these rights can open the page of an address. */
 export const opensFor = (authorities: readonly Authority[], path: string): boolean =>
-  ['/help', '/activities', '/account', feedsPath].includes(path) ||
+  ['/help', '/activities', '/account', feedsPath, notesPath].includes(path) ||
   path.startsWith(preflightPath('')) ||
   [...everyPage, auditPage, dataVolumePage, pendingPage, monthPage, comparisonPage].some(
     (page) => page.path === pageOf(path) && mayOpen(authorities, page.code),

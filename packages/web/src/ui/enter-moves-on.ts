@@ -49,7 +49,7 @@ function breakLine(event: KeyboardEvent, area: HTMLTextAreaElement): void {
 
 function neighbour(form: HTMLElement, from: HTMLElement, step: 1 | -1): HTMLElement | undefined {
   const fields = [...form.querySelectorAll<HTMLElement>(onTheWay)]
-    .filter((field) => field === from || (canTakeFocus(field) && !inSameGroup(field, from)))
+    .filter((field) => field === from || (canTakeFocus(field) && !inSameGroup(field, from) && inSamePart(field, from)))
     .filter((field) => field === from || step === -1 || field.dataset.proposed === undefined)
     .toSorted((a, b) => rank(a) - rank(b));
   return fields[fields.indexOf(from) + step];
@@ -59,6 +59,10 @@ function rank(field: HTMLElement): number {
   if (field instanceof HTMLButtonElement) return 2;
   return field instanceof HTMLTextAreaElement ? 1 : 0;
 }
+
+/** True for fields of one entry: a part with `data-entry` inside a form is an entry of its own. */
+const inSamePart = (one: HTMLElement, other: HTMLElement): boolean =>
+  one.closest('[data-entry]') === other.closest('[data-entry]');
 
 /** True for radio buttons of one group, which Enter leaves as a whole. */
 const inSameGroup = (one: HTMLElement, other: HTMLElement): boolean =>

@@ -288,7 +288,7 @@ test('NOTE-10 open notes are counted by record', async () => {
   await written();
   await complete((await written()).id);
   await written({ text: '2' });
-  const { body } = await app.call('POST', '/gpa/api/order/notes/open', { as: reader, body: [order, '999', 'x'] });
+  const { body } = await app.call('GET', `/gpa/api/order/notes/open?ids=${order},999,x`, { as: reader });
   expect(body).toEqual([{ id: order, count: 2 }]);
 });
 

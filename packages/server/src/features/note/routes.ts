@@ -17,7 +17,7 @@ export function noteRoutes(route: Route, { pool, today }: Services): void {
     route(write, async ({ user, body }) => ({
       data: await transaction(pool, (db) => writeNotes(db, kind, user, body)),
     }));
-    route(open, ({ body }) => countOpenNotes(pool, kind, body));
+    route(open, ({ query }) => countOpenNotes(pool, kind, (query.ids ?? '').split(',')));
   }
   route(calls.searchNotes, ({ user, query }) => searchNotes(pool, user, query));
   route(calls.getNoteWork, ({ user, query }) =>

@@ -6,7 +6,10 @@ import { lazily } from '../../ui/lazily.tsx';
 import { RecordListPage } from '../../list/record-list-page.tsx';
 import { RecordTable } from '../../list/record-table.tsx';
 import { RowLegend, describedColumns, rowControls, type RowCommands } from '../../list/list-columns.tsx';
+import { OpenNotes } from '../../note/open-notes.tsx';
+import { WriteNotes } from '../../note/write-notes.tsx';
 import { pages } from '../../shell/pages.ts';
+import { noteWords } from '@tsuun/domain/message/note';
 import { words } from '@tsuun/domain/message/words';
 import { CommandButton, useBatchCommands, type Command } from '../../list/record-commands.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -49,28 +52,32 @@ export const FeeListPage = () => (
     reasonOf={feeReason}
   >
     {({ mayWrite, commands, onNew, reset, conditions, ...page }) => (
-      <RecordTable
-        conditions={conditions}
-        indexed={indexed}
-        {...page}
-        label={title}
-        setting="fees"
-        drafts="fee"
-        columns={feeColumns}
-        commands={commands}
-        nameOf={nameOf}
-        legend={<RowLegend mayWrite={mayWrite} />}
-        badgesOf={feeSigns}
-        fieldColumns={fieldColumns}
-      >
-        {mayWrite && <FeeCommands selected={page.selection.selected} onAdd={onNew} onDone={reset} />}
-      </RecordTable>
+      <OpenNotes kind="fee" rows={page.list.rows}>
+        <RecordTable
+          conditions={conditions}
+          indexed={indexed}
+          {...page}
+          label={title}
+          setting="fees"
+          drafts="fee"
+          columns={feeColumns}
+          commands={commands}
+          nameOf={nameOf}
+          legend={<RowLegend mayWrite={mayWrite} last={notes} />}
+          badgesOf={feeSigns}
+          fieldColumns={fieldColumns}
+        >
+          {mayWrite && <FeeCommands selected={page.selection.selected} onAdd={onNew} onDone={reset} />}
+        </RecordTable>
+      </OpenNotes>
     )}
   </RecordListPage>
 );
 
 /** Columns of a list about missing fields: 業務実績日 and the fields. */
 const fieldColumns = { keysOf: (fields: readonly string[]) => [...new Set(['bizResultDt', ...fields])], further: [] };
+
+const notes = { look: 'accent', icon: 'note', text: noteWords.title } as const;
 
 /** Columns with an index: any number of fees can be sorted by them. */
 const indexed = ['id', 'bizResultDt'];
@@ -93,6 +100,7 @@ function FeeCommands({ selected, onAdd, onDone }: FeeCommandsProps) {
     <>
       <CommandButton command={commands.confirm} batch={batch} icon="tick" />
       <CommandButton command={commands.release} batch={batch} />
+      <WriteNotes kind="fee" selected={selected} />
       <span className="batch-bar-divider" />
       <Button look="primary" icon="plus" onClick={onAdd}>
         {words.add}

@@ -13,12 +13,15 @@ import {
 import type { OrderListRow } from '@tsuun/domain/order/list-record';
 import { columnsAbout, orderColumnSets, orderListColumns, plannedDayColumns } from '@tsuun/domain/order/list-columns';
 import { pastClosingLabel } from '@tsuun/domain/message/editing';
+import { noteWords } from '@tsuun/domain/message/note';
 import { withoutDayText } from '@tsuun/domain/message/sentence';
 import { withCondition } from '@tsuun/domain/search/conditions';
 import { lazily } from '../../ui/lazily.tsx';
 import { RecordListPage } from '../../list/record-list-page.tsx';
 import { RecordTable } from '../../list/record-table.tsx';
 import { RowLegend, describedColumns, rowControls, type RowCommands } from '../../list/list-columns.tsx';
+import { OpenNotes } from '../../note/open-notes.tsx';
+import { WriteNotes } from '../../note/write-notes.tsx';
 import { pages } from '../../shell/pages.ts';
 import { useToday } from '../../ui/today.ts';
 import { nothingUnparsed } from '../../ui/input/unparsed.tsx';
@@ -51,6 +54,8 @@ const OrderDialog = lazily(async () => (await import('./order-dialog/order-dialo
 
 const { title } = pages.order;
 const locked = { look: 'locked', icon: 'lock', filled: true, text: orderRecord.importLocked.label } as const;
+
+const notes = { look: 'accent', icon: 'note', text: noteWords.title } as const;
 
 const pending = { look: 'accent', icon: 'transferIn', text: pendingWords.sign } as const;
 
@@ -92,36 +97,39 @@ export function OrderListPage() {
       newInPanel
     >
       {({ mayWrite, submitted, conditions, reset, ...page }) => (
-        <RecordTable
-          conditions={conditions}
-          indexed={indexed}
-          {...page}
-          label={title}
-          setting="order"
-          columnSets={orderColumnSets}
-          drafts="order"
-          columns={orderColumns}
-          nameOf={nameOf}
-          legend={<RowLegend own={[locked, pending]} mayWrite={mayWrite} />}
-          badgesOf={orderSigns}
-          summary={OrderSummary}
-          fieldColumns={fieldColumns}
-          others={mayWrite && <PasteOrders onDone={reset} />}
-          note={
-            submitted.conditions && (
-              <WithoutDay
-                conditions={submitted.conditions}
-                count={page.list.first?.withoutDay}
-                onShow={(values) => conditions.take({ values, unread: nothingUnparsed })}
-              />
-            )
-          }
-        >
-          {mayWrite && (
-            <OrderCommands selection={page.selection} rows={page.list.rows} fields={page.fields} onDone={reset} />
-          )}
-          <CopyOrders selected={page.selection.selected} rows={page.list.rows} />
-        </RecordTable>
+        <OpenNotes kind="order" rows={page.list.rows}>
+          <RecordTable
+            conditions={conditions}
+            indexed={indexed}
+            {...page}
+            label={title}
+            setting="order"
+            columnSets={orderColumnSets}
+            drafts="order"
+            columns={orderColumns}
+            nameOf={nameOf}
+            legend={<RowLegend own={[locked, pending]} last={notes} mayWrite={mayWrite} />}
+            badgesOf={orderSigns}
+            summary={OrderSummary}
+            fieldColumns={fieldColumns}
+            others={mayWrite && <PasteOrders onDone={reset} />}
+            note={
+              submitted.conditions && (
+                <WithoutDay
+                  conditions={submitted.conditions}
+                  count={page.list.first?.withoutDay}
+                  onShow={(values) => conditions.take({ values, unread: nothingUnparsed })}
+                />
+              )
+            }
+          >
+            {mayWrite && (
+              <OrderCommands selection={page.selection} rows={page.list.rows} fields={page.fields} onDone={reset} />
+            )}
+            {mayWrite && <WriteNotes kind="order" selected={page.selection.selected} />}
+            <CopyOrders selected={page.selection.selected} rows={page.list.rows} />
+          </RecordTable>
+        </OpenNotes>
       )}
     </RecordListPage>
   );

@@ -64,7 +64,7 @@ function PlainInput({ condition, onChange, ...given }: ConditionInputProps): Rea
         <SelectInput
           {...as<ChoiceKey | null, HTMLSelectElement>()}
           choices={condition.choices}
-          {...orNone(condition)}
+          {...(condition.always ? { required: true } : { blankLabel: words.everything })}
           width={choicesWidth(condition.choices)}
         />
       ) : (
@@ -93,7 +93,7 @@ const choicesWidth = (choices: readonly { readonly label: string }[]): number =>
   choices.some(({ label }) => label.length > 7) ? 216 : 124;
 
 /** すべて next to the choices, unless the condition always has a value. */
-const orNone = ({ always }: OneOfCondition) => (always ? { required: true } : { blankLabel: words.everything });
+const orNone = ({ always }: OneOfCondition) => (always ? { kept: true } : { blankLabel: words.everything });
 
 /** Numbers are short; a label with two numbers needs more width. */
 const textWidth = ({ max, label }: TextCondition): number => (max <= 20 ? Math.max(116, label.length * 12) : 216);

@@ -8,6 +8,7 @@ import type { RecordBodyProps, RecordHeaderProps } from '../../../editing/dialog
 import { useFirstFocus } from '../../../editing/dialog/use-first-focus.ts';
 import { faultPaths, useDraftView, useEditing } from './fee-editing.ts';
 import { FeeForm } from './fee-form.tsx';
+import { NoteSection, NoteTag } from '../../../note/note-section.tsx';
 import { RecordHeader, StateTags } from '../../../editing/dialog/record-header.tsx';
 
 interface FeeBodyProps extends RecordBodyProps {
@@ -38,6 +39,7 @@ export function FeeBody({ showField, onHistory, lastPath, openedFor }: FeeBodyPr
           <RecordFacts record={base} onHistory={onHistory} />
         </section>
       )}
+      {base.id !== null && <NoteSection kind="fee" id={base.id} name={base.id} />}
     </div>
   );
 }
@@ -70,7 +72,9 @@ export function FeeHeader(props: RecordHeaderProps) {
           <b>{handling?.atsukaiKubunName3 ?? words.none}</b>
         </div>
       </div>
-      <StateTags base={base} mayWrite={useEditing().mayWrite} overdue={feeClosingDays.some(({ flag }) => base[flag])} />
+      <StateTags base={base} mayWrite={useEditing().mayWrite} overdue={feeClosingDays.some(({ flag }) => base[flag])}>
+        {base.id !== null && <NoteTag kind="fee" id={base.id} />}
+      </StateTags>
     </RecordHeader>
   );
 }

@@ -1,4 +1,5 @@
 import { getFeedWork, type FeedWork } from '@tsuun/contract/feeds';
+import { getNoteWork, type NoteWork } from '@tsuun/contract/note';
 import { getWork, type WorkMonth } from '@tsuun/contract/work';
 import { feedKinds } from '@tsuun/domain/feed/kinds';
 import { hasBit, writeBit } from '@tsuun/domain/permission/functions';
@@ -22,6 +23,12 @@ export function useFeedWork(): FeedWork {
   const codes = ['USER' as const, ...Object.values(feedKinds).map(({ code }) => code)];
   const enabled = codes.some((code) => hasBit(authorities, code, writeBit));
   return useRead(['feeds', 'work'], getFeedWork, {}, { enabled }).data ?? [];
+}
+
+/** Open notes to the user and those past their day; a failure leaves them out, since their page tells it. */
+export function useNoteWork(station: string | null): NoteWork | null {
+  const query = { chargeTransportationId: station };
+  return useRead(['notes', 'work', station, useToday()], getNoteWork, { query }).data ?? null;
 }
 
 /** Address of the list with exactly the counted records, those of a reason from the oldest on (WORK-06). */

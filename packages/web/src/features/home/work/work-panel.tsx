@@ -7,7 +7,7 @@ import { ConditionInput } from '../../../ui/search-panel/condition-input.tsx';
 import { ClosingCard } from './closing-card.tsx';
 import { RecentCard } from './recent-card.tsx';
 import { useWorkScope, type WorkScope } from '../../../search/work-scope.ts';
-import { useFeedWork, useWork } from './use-work.ts';
+import { useFeedWork, useNoteWork, useWork } from './use-work.ts';
 import { WorkTable } from './work-table.tsx';
 import './work-panel.css';
 
@@ -24,6 +24,7 @@ export function WorkPanel() {
   const unnamed = scope.own && scope.station === null;
   const query = useWork(at, !unnamed);
   const feeds = useFeedWork();
+  const notes = useNoteWork(at);
   return (
     <div className="work stack loose">
       <section className="card" aria-labelledby="work-title" aria-busy={query.isFetching}>
@@ -36,7 +37,13 @@ export function WorkPanel() {
         {unnamed ? (
           <EmptyState>{workWords.nameStation}</EmptyState>
         ) : query.data ? (
-          <WorkTable lines={query.data.lines} countedUpTo={query.data.countedUpTo} station={at} feeds={feeds} />
+          <WorkTable
+            lines={query.data.lines}
+            countedUpTo={query.data.countedUpTo}
+            station={at}
+            feeds={feeds}
+            notes={notes}
+          />
         ) : (
           <QueryState query={query} />
         )}

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { FeedWork } from '@tsuun/contract/feeds';
+import type { NoteWork } from '@tsuun/contract/note';
 import type { WorkLine } from '@tsuun/contract/work';
 import { pageTitles } from '@tsuun/domain/message/page-titles';
 import { workWords } from '@tsuun/domain/message/work';
@@ -18,6 +19,8 @@ import { Icon } from '../../../ui/icon.tsx';
 import type { IconName } from '../../../ui/icon-paths.ts';
 import { PlainTable, type PlainColumn, type PlainGroup } from '../../../ui/table/plain-table.tsx';
 import { Meter } from './meter.tsx';
+import { NoteRows } from './note-rows.tsx';
+import { Figure, ToldRow } from './told-row.tsx';
 import { listAddress, useLineAddress } from './use-work.ts';
 
 interface WorkTableProps {
@@ -27,6 +30,8 @@ interface WorkTableProps {
   readonly station: string | null;
   /** Lines of 自動取込, which come first because they hold back the rest of the day. */
   readonly feeds: FeedWork;
+  /** Counts of 申し送り, which come next; blank until they are read. */
+  readonly notes: NoteWork | null;
 }
 
 interface WorkRow {
@@ -56,9 +61,10 @@ function useLineKeys(): void {
 }
 
 /** Rows of the kinds of work; kinds without records and parts of a sum are collapsed (WORK-04, WORK-09, WORK-12). */
-export function WorkTable({ lines, countedUpTo, station, feeds }: WorkTableProps) {
+export function WorkTable({ lines, countedUpTo, station, feeds, notes }: WorkTableProps) {
   useLineKeys();
   const canOpen = useCanOpen();
+  const withNotes = notes !== null && notes.mine + notes.overdue > 0;
   const [showsAll, setShowsAll] = useState(false);
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
   const rowOf = (kind: WorkKind): WorkRow => ({
@@ -92,7 +98,7 @@ export function WorkTable({ lines, countedUpTo, station, feeds }: WorkTableProps
     shown.some(({ kind }) => kind.partOf === key) ? { unfolded: unfolded.has(key), toggle: () => toggle(key) } : null;
   return (
     <>
-      {shown.length === 0 && feeds.length === 0 ? (
+      {shown.length === 0 && feeds.length === 0 && !withNotes ? (
         <EmptyState>{workWords.nothingOpen}</EmptyState>
       ) : (
         <PlainTable
@@ -100,6 +106,7 @@ export function WorkTable({ lines, countedUpTo, station, feeds }: WorkTableProps
           columns={columnsOf(addressOf, maxCount, foldingOf)}
           groups={[
             ...(feeds.length > 0 ? [{ key: 'feeds', head: <FeedRows feeds={feeds} />, rows: [] }] : []),
+            ...(withNotes ? [{ key: 'notes', head: <NoteRows notes={notes} station={station} />, rows: [] }] : []),
             ...(['ready', 'order', 'fee', 'other'] as const).map(groupOf).filter((group) => group.rows.length > 0),
           ]}
           keyOf={({ kind }) => kind.key}
@@ -193,10 +200,6 @@ const columnsOf = (
   { key: 'left', header: workWords.untilClosing, look: 'one-line work-left', cell: ({ line }) => <Left line={line} /> },
 ];
 
-const Figure = ({ children }: { readonly children: ReactNode }) => (
-  <span className="rigid end work-figure">{children}</span>
-);
-
 interface WhatProps {
   readonly row: WorkRow;
   readonly to: Address;
@@ -251,27 +254,7 @@ const FeedRows = ({ feeds }: { readonly feeds: FeedWork }) => (
       </th>
     </tr>
     {feeds.map(({ kind, count, name, detail }) => (
-      <tr key={kind} className="work-row">
-        <th scope="row" className="one-line">
-          <Link to={feedsPath}>
-            <span className="work-icon negative">
-              <Icon name={feedLines[kind].icon} small />
-            </span>
-            {feedLines[kind].label}
-          </Link>
-        </th>
-        <td colSpan={3} aria-label={`${figures(count)}${workWords.unit} ${name} ${detail}`}>
-          <span className="row loose">
-            <Figure>
-              <b>{figures(count)}</b>
-              {workWords.unit}
-            </Figure>
-            <span>
-              {name} <span className="muted">{detail}</span>
-            </span>
-          </span>
-        </td>
-      </tr>
+      <ToldRow key={kind} to={feedsPath} {...feedLines[kind]} count={count} name={name} detail={detail} />
     ))}
   </>
 );

@@ -13,6 +13,7 @@ import { ConfirmReasons } from './confirm-reasons.tsx';
 import { useDepartmentProposal, useOrderBefore } from './proposals.ts';
 import { useDetailed } from './sections.tsx';
 import { faultPaths, useEditing, useDraftView } from './order-editing.ts';
+import { NoteSection } from '../../../note/note-section.tsx';
 import { PendingCard } from './pending.tsx';
 import { FullForm, SimpleForm } from './order-forms.tsx';
 import { useLineAbove } from './ledger/use-line-above.ts';
@@ -61,6 +62,7 @@ export function OrderBody({ showField, onHistory, lastPath, openedFor }: OrderBo
           <ImplausibleDays showField={showField} />
           <OutlierAmounts showField={showField} />
           <RecordCard onHistory={onHistory} />
+          <Notes />
         </div>
       </aside>
     </HintsProvider>
@@ -75,6 +77,12 @@ function RecordCard({ onHistory }: { onHistory: () => void }) {
       <RecordFacts record={base} onHistory={onHistory} />
     </SideCard>
   );
+}
+
+function Notes() {
+  const id = useDraftView((view) => view.draft.base.id);
+  const name = useDraftView((view) => view.draft.base.cntnNo ?? view.draft.base.acceptNo);
+  return id === null ? null : <NoteSection kind="order" id={id} name={name} />;
 }
 
 function TransportSteps() {

@@ -9,6 +9,7 @@ import { useDraftView, useEditing } from './order-editing.ts';
 import { orderTypes } from '@tsuun/domain/order/choices';
 import { closingDays } from '@tsuun/domain/order/days/posting-dates';
 import { Tag } from '../../../ui/tag.tsx';
+import { NoteTag } from '../../../note/note-section.tsx';
 
 export const orderDialogTitle = 'オーダー編集';
 
@@ -69,6 +70,7 @@ function OrderTags() {
           {orderRecord.importLocked.label}
         </Tag>
       )}
+      {base.id !== null && <NoteTag kind="order" id={base.id} />}
     </StateTags>
   );
 }

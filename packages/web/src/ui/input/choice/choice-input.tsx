@@ -11,18 +11,20 @@ export interface ChoiceInputProps<K extends ChoiceKey> extends InputProps<K | nu
   readonly choices: readonly Choice<K>[];
   /** Label of a first segment for blank: すべて in searches. */
   readonly blankLabel?: string;
+  /** True if the choice cannot be cleared, without a mark that says so. */
+  readonly kept?: boolean;
   /** Choice that is shown but cannot be chosen, with the reason. */
   readonly unavailable?: { readonly value: K; readonly reason: string } | null;
 }
 
 /** Choice of one value, all visible. Where blank is allowed, a click on the chosen one clears it. */
 export function ChoiceInput<K extends ChoiceKey>(props: ChoiceInputProps<K>) {
-  const { value, onChange, choices, blankLabel, required } = props;
+  const { value, onChange, choices, blankLabel, required, kept } = props;
   const field = useField(props, value === null);
   const group = useId();
   const offered = choices.filter((choice) => !choice.hidden || choice.value === value);
   const options = blankLabel === undefined ? offered : [{ value: null, label: blankLabel }, ...offered];
-  const takeAway = required || blankLabel !== undefined ? undefined : () => onChange(null);
+  const takeAway = required || kept || blankLabel !== undefined ? undefined : () => onChange(null);
   return (
     <Segments
       field={field}

@@ -1,0 +1,93 @@
+import { noteWords } from '@tsuun/domain/message/note';
+import type { NoteKind } from '@tsuun/domain/note/note';
+import { DayInput } from '../ui/input/day/day-input.tsx';
+import { FieldFrame } from '../ui/input/field-frame.tsx';
+import { boxLook, controlAttributes, useField } from '../ui/input/use-field.ts';
+import { useComposedText } from '../ui/input/use-composed-text.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { MentionList } from './mention-list.tsx';
+import type { TypedNote } from './note-entry.ts';
+import { personRowId, useMentions } from './use-mentions.ts';
+import './notes.css';
+
+interface NoteFieldsProps {
+  readonly kind: NoteKind;
+  readonly note: TypedNote;
+  readonly onChange: (note: TypedNote) => void;
+  /** First sentence of each field that was refused. */
+  readonly errors: Readonly<Record<string, string>>;
+}
+
+/** Text of a note with its recipients, who are chosen by `@` in the text, and its due day. */
+export const NoteFields = ({
+  kind,
+  note,
+  onChange,
+  errors,
+  children,
+}: NoteFieldsProps & { children?: React.ReactNode }) => (
+  <>
+    <NoteText kind={kind} note={note} onChange={onChange} errors={errors} />
+    <Recipients note={note} onChange={onChange} />
+    <div className="row wrap">
+      <DayInput
+        label={noteWords.due}
+        value={note.dueDt}
+        onChange={(dueDt) => onChange({ ...note, dueDt })}
+        error={errors['dueDt'] ?? null}
+      />
+      {children}
+    </div>
+  </>
+);
+
+function NoteText({ kind, note, onChange, errors }: NoteFieldsProps) {
+  const mentions = useMentions({ kind, note, onChange });
+  const { area, list, listId } = mentions;
+  const props = {
+    label: noteWords.text,
+    labelPlace: 'hidden',
+    error: errors['text'] ?? errors['recipientIds'] ?? errors['idList'] ?? null,
+    ref: area,
+  } as const;
+  const field = useField(props, note.text === null);
+  const text = useComposedText(note.text ?? '', (typed) => mentions.onText(typed || null));
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the text inside
+    <div onKeyDown={mentions.onKeyDown}>
+      <FieldFrame field={field} props={props}>
+        <textarea
+          {...controlAttributes(field, props)}
+          {...text}
+          {...boxLook(field, false, 'full', 'text-area')}
+          rows={2}
+          placeholder={noteWords.placeholder}
+          spellCheck={false}
+          aria-autocomplete="list"
+          aria-controls={list.open ? listId : undefined}
+          aria-activedescendant={
+            list.open && list.highlighted !== null ? personRowId(listId, list.highlighted) : undefined
+          }
+          onBlur={mentions.close}
+        />
+      </FieldFrame>
+      <MentionList mentions={mentions} />
+    </div>
+  );
+}
+
+function Recipients({ note, onChange }: Pick<NoteFieldsProps, 'note' | 'onChange'>) {
+  const { recipients } = note;
+  if (recipients.length === 0) return null;
+  const remove = (id: string): void => onChange({ ...note, recipients: recipients.filter((one) => one.id !== id) });
+  return (
+    <ul className="row wrap tight" aria-label={noteWords.recipients}>
+      {recipients.map(({ id, name }) => (
+        <li key={id} className="row caption note-recipient">
+          {name}
+          <IconButton icon="close" field={name} label={noteWords.removeRecipient} onClick={() => remove(id)} />
+        </li>
+      ))}
+    </ul>
+  );
+}

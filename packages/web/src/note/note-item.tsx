@@ -1,0 +1,188 @@
+import { useState, type ReactNode } from 'react';
+import { changeNote, completeNote, type NoteLine } from '@tsuun/contract/note';
+import { dueText, noteWords } from '@tsuun/domain/message/note';
+import { words } from '@tsuun/domain/message/words';
+import type { NoteKind } from '@tsuun/domain/note/note';
+import { call } from '../lib/calls.ts';
+import { Button } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { notify } from '../ui/feedback/notices.tsx';
+import { showError } from '../ui/feedback/show-error.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { UnparsedProvider } from '../ui/input/unparsed.tsx';
+import { useToday } from '../ui/today.ts';
+import { bodyOf, typedNote } from './note-entry.ts';
+import { NoteFields } from './note-fields.tsx';
+import { useNotesChanged } from './notes-cache.ts';
+import { useNoteForm } from './use-note-form.ts';
+import { useSeen } from './use-seen.ts';
+
+interface NoteItemProps {
+  readonly kind: NoteKind;
+  readonly note: NoteLine;
+  readonly mayWrite: boolean;
+}
+
+/** A note in the dialog of its record: addressees and day, text, writer, and who completed it. */
+export function NoteItem({ kind, note, mayWrite }: NoteItemProps) {
+  const [changing, setChanging] = useState(false);
+  const element = useSeen(note.id, note.unread) as React.RefObject<HTMLLIElement | null>;
+  const { completedAt, completedUserName, createdAt, createdUserName } = note;
+  const isOpen = completedAt === null;
+  return (
+    <li ref={element} className={classNames('note', note.mine && isOpen && 'note-mine', !isOpen && 'note-completed')}>
+      {isOpen ? (
+        <p className="row wrap note-line caption">
+          {note.unread && <span className="note-new">{noteWords.unread}</span>}
+          <span className={note.mine ? 'strong' : 'muted'}>{addresseesOf(note)}</span>
+          <DueDay dueDt={note.dueDt} />
+        </p>
+      ) : (
+        <p className="row wrap note-line caption">
+          <b className="row tight note-done">
+            <Icon name="tick" small />
+            {noteWords.completed}
+          </b>
+          <span>{completedAt.slice(5)}</span>
+          <span>{completedUserName}</span>
+        </p>
+      )}
+      {changing ? (
+        <ChangeNote kind={kind} note={note} onClose={() => setChanging(false)} />
+      ) : (
+        <>
+          <p className="note-text lines">{note.text}</p>
+          <p className="row wrap note-line caption muted">
+            <span>{createdUserName}</span>
+            <span>{createdAt.slice(5)}</span>
+            {!isOpen && <span>{addresseesOf(note)}</span>}
+            {isOpen && mayWrite && (
+              <span className="row push">
+                {note.changeable && (
+                  <Button look="quiet" onClick={() => setChanging(true)}>
+                    {noteWords.change}
+                  </Button>
+                )}
+                <CompleteButton id={note.id} text={note.text} />
+              </span>
+            )}
+          </p>
+          <NoteChanges note={note} />
+        </>
+      )}
+    </li>
+  );
+}
+
+/** 自分宛て, the names, or 全員宛て. */
+function addresseesOf({ recipients, mine, completedAt }: NoteLine): string {
+  if (recipients.length === 0) return noteWords.toEverybody;
+  const others = mine ? recipients.slice(1) : recipients;
+  const first = mine && completedAt === null ? [noteWords.toMe] : [];
+  const names = mine && completedAt === null ? others : recipients;
+  return [...first, ...names.map(recipientText)].join('、');
+}
+
+/** Name of a recipient, with the reason why they do not read the note any more. */
+export function recipientText({ name, state }: NoteLine['recipients'][number]): string {
+  if (state === 'active') return name;
+  return `${name}（${state === 'suspended' ? noteWords.suspended : noteWords.deleted}）`;
+}
+
+function DueDay({ dueDt }: { readonly dueDt: string | null }) {
+  const today = useToday();
+  if (dueDt === null) return null;
+  const isOver = dueDt < today;
+  return (
+    <span className={classNames('row tight push', dueDt <= today && 'strong', isOver && 'negative')}>
+      <Icon name={isOver ? 'calendarCross' : 'calendar'} small />
+      {dueText(dueDt === today ? words.today : dueDt.slice(5))}
+      {isOver && <span className="visually-hidden">{noteWords.overdue}</span>}
+    </span>
+  );
+}
+
+/** Button 完了, for whoever may write the record. */
+export function CompleteButton({ id, text }: { readonly id: string; readonly text: string }) {
+  const [busy, setBusy] = useState(false);
+  const changed = useNotesChanged();
+  const complete = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await call(completeNote, { params: { noteId: id }, ownErrors: [400, 404] });
+      notify(noteWords.wasCompleted, { ofRecord: true });
+    } catch (error) {
+      // Somebody else was faster, or the record is deleted; what is shown is then outdated.
+      if (error instanceof Error) await showError(error.message);
+    } finally {
+      setBusy(false);
+      changed();
+    }
+  };
+  return (
+    <Button
+      icon="tick"
+      label={`${noteWords.complete}　${text.slice(0, 20)}`}
+      busy={busy}
+      onClick={() => void complete()}
+    >
+      {noteWords.complete}
+    </Button>
+  );
+}
+
+interface ChangeNoteProps extends Pick<NoteItemProps, 'kind' | 'note'> {
+  readonly onClose: () => void;
+}
+
+function ChangeNote({ kind, note, onClose }: ChangeNoteProps) {
+  const form = useNoteForm(typedNote(note));
+  const changed = useNotesChanged();
+  const save = async (): Promise<void> => {
+    const { id: noteId, versionNo } = note;
+    const sent = await form.send((typed) =>
+      call(changeNote, { params: { noteId }, body: { ...bodyOf(typed), versionNo }, ownErrors: 'answered' }),
+    );
+    changed();
+    if (sent) onClose();
+  };
+  return (
+    <UnparsedProvider value={form.unparsed}>
+      <div className="note-form stack tight" data-entry={`note${note.id}`}>
+        <NoteFields kind={kind} note={form.note} onChange={form.change} errors={form.errors}>
+          <span className="row push">
+            <Button onClick={onClose}>{words.cancel}</Button>
+            <Button look="primary" busy={form.busy} onClick={() => void save()}>
+              {noteWords.keep}
+            </Button>
+          </span>
+        </NoteFields>
+      </div>
+    </UnparsedProvider>
+  );
+}
+
+function NoteChanges({ note: { changes } }: Pick<NoteItemProps, 'note'>) {
+  if (changes.length === 0) return null;
+  return (
+    <details className="note-changes caption">
+      <summary>{noteWords.changes}</summary>
+      {changes.map(({ changedAt, userName, text, dueDt, recipients }) => (
+        <div key={changedAt} className="muted">
+          <span>
+            {changedAt.slice(5)}　{userName}
+          </span>
+          {text !== null && <Former>{text}</Former>}
+          {dueDt !== null && <Former>{dueText(dueDt)}</Former>}
+          {recipients !== null && (
+            <Former>
+              {noteWords.recipients} {recipients}
+            </Former>
+          )}
+        </div>
+      ))}
+    </details>
+  );
+}
+
+const Former = ({ children }: { readonly children: ReactNode }) => <p className="lines">{children}</p>;
