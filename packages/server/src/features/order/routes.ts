@@ -71,7 +71,7 @@ export function orderRoutes(route: Route, services: Services, masters: MasterCac
   route(proposalCalls.findProposals, ({ query }) => findProposals(services, query));
   route(proposalCalls.listEvidence, ({ params, query }) => listEvidence(services, params.path, query));
   route(proposalCalls.listProposals, ({ body }) => listProposals(services, body));
-  route(proposalCalls.offerProposals, ({ query }) => offerProposals(services, query));
+  route(proposalCalls.offerProposals, ({ user, query }) => offerProposals(services.pool, query, readerOf(user)));
   route(proposalCalls.takeProposals, ({ user, body }) => takeProposals(services, user, body));
 
   route(calls.saveOrder, handlers.save);

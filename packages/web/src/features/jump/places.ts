@@ -4,6 +4,7 @@ import { mayOpen, type Authority, type FunctionCode } from '@tsuun/domain/permis
 import {
   accountPath,
   activitiesPath,
+  notesPath,
   auditPage,
   dataVolumePage,
   editableMasters,
@@ -45,6 +46,7 @@ const screens: readonly Place[] = [
   titled(pendingPage, 'transferIn'),
   { label: pageTitles.feeds, to: feedsPath, icon: 'transferIn', code: pages.imports.code },
   titled(monthPage, 'transferOut'),
+  { label: pageTitles.notes, to: notesPath, icon: 'note', code: null },
   { label: words.activities, to: activitiesPath, icon: 'clock', code: null },
   titled(auditPage, 'list'),
   titled(dataVolumePage, 'list'),

@@ -12,6 +12,7 @@ import { columnType } from '../../../db/column-type.ts';
 import type { Queryable } from '../../../db/transaction.ts';
 import { readReferences } from '../../../masters/references.ts';
 import type { Services } from '../../../services.ts';
+import type { Reader } from '../../../record/read/found-ids.ts';
 import { orderFilter } from '../order-filter.ts';
 import { orderConditions } from '../rules/confirmability.sql.ts';
 import { bareColumn, orderColumn } from '../rules/order-column.ts';
@@ -47,12 +48,16 @@ export const listProposals = ({ pool, today }: Reading, ids: readonly string[]):
   proposals(pool, missing(sql`o.id = any(${ids}::bigint[])`), today());
 
 /** Proposes the same for the found orders, the oldest first, with the words that name each order (PROP-05). */
-export async function offerProposals({ pool, today }: Reading, conditions: OrderConditions): Promise<Offered[]> {
-  const found = orderFilter(conditions, today());
+export async function offerProposals(
+  pool: Reading['pool'],
+  conditions: OrderConditions,
+  reader: Reader,
+): Promise<Offered[]> {
+  const found = orderFilter(conditions, reader);
   const oldest = sql`o.id in (
     select o.id from ${found.from} where ${found.where} and not o.confirmed
      order by o.biz_result_dt, o.id limit ${maxOfferedOrders})`;
-  const offered = await proposals(pool, missing(oldest), today());
+  const offered = await proposals(pool, missing(oldest), reader.today);
   const names = await orderNames(pool, [...new Set(offered.map(({ id }) => id ?? ''))]);
   return offered.map((proposal) => ({ ...proposal, ...(names.get(proposal.id ?? '') ?? nameless) }));
 }
