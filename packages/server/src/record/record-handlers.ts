@@ -53,12 +53,20 @@ export function recordHandlers<D extends Description, E extends object>(
     /** `sortKeys` are the columns by which the list can be sorted. */
     search:
       <C extends ListSearch<unknown>['conditions']>(
-        filter: (conditions: C) => SearchFilter,
+        filter: (conditions: C, user: User) => SearchFilter,
         sortKeys: ListSearch<unknown>['sortKeys'] = new Map(),
       ) =>
-      ({ query, paging }: { readonly query: C; readonly paging: Paging }): Promise<Page<RecordOf<D>>> => {
+      ({
+        query,
+        paging,
+        user,
+      }: {
+        readonly query: C;
+        readonly paging: Paging;
+        readonly user: User;
+      }): Promise<Page<RecordOf<D>>> => {
         const list = { stored, row: stored.fullRow, masters: null, sortKeys };
-        return searchList(services, { ...list, ...filter(query), conditions: query }, paging);
+        return searchList(services, { ...list, ...filter(query, user), conditions: query }, paging);
       },
     /** Returns all records that a search finds: their ids and the `requested` columns. */
     ids:

@@ -2,6 +2,7 @@ import { useMemo, type ComponentType, type ReactNode } from 'react';
 import { words } from '@tsuun/domain/message/words';
 import type { BatchKind } from '@tsuun/domain/activity/kinds';
 import type { Endpoint } from '@tsuun/contract/endpoint';
+import type { NoteKind } from '@tsuun/domain/note/note';
 import type { ConditionsOf, SearchDescription } from '@tsuun/domain/search/search';
 import { shownIdOf } from '../editing/open-record.ts';
 import type { OpenedProps } from '../editing/use-opened-record.ts';
@@ -9,6 +10,7 @@ import { SavedViews } from '../search/saved-views.tsx';
 import { ViewTabs, useCountedViews, type FixedViews } from '../search/view-tabs.tsx';
 import { useMedia } from '../lib/use-media.ts';
 import { phoneQuery } from '../ui/breakpoints.ts';
+import { OpenNotes } from '../note/open-notes.tsx';
 import { useDocumentTitle } from '../shell/document-title.ts';
 import { recordListPaths, type RecordListCode } from '../shell/pages.ts';
 import { usePageCommand } from '../ui/page-commands.ts';
@@ -45,6 +47,8 @@ interface RecordListPageProps<T extends Row, R extends T, D extends SearchDescri
   readonly alone?: boolean;
   readonly fieldsOf?: (conditions: ConditionsOf<D>) => readonly string[] | null;
   /** Sheet in which lists with a missing value can be shown; must be a stable object. */
+  /** Kind of records with notes, whose numbers rows show; missing for others. */
+  readonly notes?: NoteKind;
   readonly sheet?: ListSheet<R> | undefined;
   /** Label of what the conditions of a sheet find. */
   readonly reasonOf?: (conditions: ConditionsOf<D>) => string | null;
@@ -75,7 +79,7 @@ export function RecordListPage<T extends Row, R extends T, D extends SearchDescr
   props: RecordListPageProps<T, R, D>,
 ) {
   const { title, crumb, code, views, fixedViews, search, defaults, deletion, deletionKind } = props;
-  const { Dialog, alone, fieldsOf, newInPanel, sheet, reasonOf, children } = props;
+  const { Dialog, alone, fieldsOf, newInPanel, sheet, reasonOf, notes, children } = props;
   useDocumentTitle(title);
   const mayWrite = useMayWrite(code);
   // While a record is being opened or edited, no other record replaces it (FORM-07).
@@ -138,17 +142,19 @@ export function RecordListPage<T extends Row, R extends T, D extends SearchDescr
         named={canSheet && reason ? (shownSheet ? reasonKeys(found) : ['unmet']) : undefined}
         onNew={newInPanel && mayWrite ? onNew : undefined}
       />
-      {shownSheet ? (
-        <sheet.View
-          key={paths.join(' ')}
-          {...{ title, tabs, paths, mayWrite, onOpen }}
-          conditions={found ?? {}}
-          list={list as unknown as LoadedList<R>}
-          selection={shown.selection}
-        />
-      ) : (
-        children({ ...shown, mayWrite, tabs, commands, onNew, onOpen, shownId: shownIdOf(open), fields })
-      )}
+      <OpenNotes kind={notes} rows={list.rows}>
+        {shownSheet ? (
+          <sheet.View
+            key={paths.join(' ')}
+            {...{ title, tabs, paths, mayWrite, onOpen }}
+            conditions={found ?? {}}
+            list={list as unknown as LoadedList<R>}
+            selection={shown.selection}
+          />
+        ) : (
+          children({ ...shown, mayWrite, tabs, commands, onNew, onOpen, shownId: shownIdOf(open), fields })
+        )}
+      </OpenNotes>
       {open && (
         <RecordDialogHost
           Dialog={Dialog}

@@ -12,7 +12,8 @@ type OpenNotes = ReadonlyMap<string, number>;
 const OpenNotesContext = createContext<OpenNotes>(new Map());
 
 interface OpenNotesProps {
-  readonly kind: NoteKind;
+  /** Missing for records without notes. */
+  readonly kind: NoteKind | undefined;
   readonly rows: readonly { readonly id: string | null }[];
   readonly children: ReactNode;
 }
@@ -23,16 +24,16 @@ interface OpenNotesProps {
  */
 export function OpenNotes({ kind, rows, children }: OpenNotesProps) {
   const pages = useMemo(() => {
-    const ids = rows.flatMap(({ id }) => id ?? []);
+    const ids = kind === undefined ? [] : rows.flatMap(({ id }) => id ?? []);
     return Array.from({ length: Math.ceil(ids.length / pageSize) }, (_, page) =>
       ids.slice(page * pageSize, (page + 1) * pageSize).join(','),
     );
-  }, [rows]);
+  }, [kind, rows]);
   const counts = useQueries({
     queries: pages.map((ids) => ({
       queryKey: ['notes', 'open', kind, ids],
       queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
-        call(noteCalls[kind].open, { query: { ids }, signal, background: true, ownErrors: 'all' }),
+        call(noteCalls[kind ?? 'order'].open, { query: { ids }, signal, background: true, ownErrors: 'all' }),
       staleTime: 0,
     })),
     combine: combined,

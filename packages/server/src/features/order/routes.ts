@@ -51,7 +51,7 @@ export function orderRoutes(route: Route, services: Services, masters: MasterCac
   );
   route(
     calls.searchFullOrders,
-    handlers.search((query) => orderFilter(query, services.today()), sortKeysOfOrders),
+    handlers.search((query, user) => orderFilter(query, readerOf(user)), sortKeysOfOrders),
   );
   // Fields by which users recognise an order, and the one that shows if a batch will skip it (ORD-LIST-04,
   // ORD-BATCH-08).

@@ -6,7 +6,6 @@ import { lazily } from '../../ui/lazily.tsx';
 import { RecordListPage } from '../../list/record-list-page.tsx';
 import { RecordTable } from '../../list/record-table.tsx';
 import { RowLegend, describedColumns, rowControls, type RowCommands } from '../../list/list-columns.tsx';
-import { OpenNotes } from '../../note/open-notes.tsx';
 import { WriteNotes } from '../../note/write-notes.tsx';
 import { pages } from '../../shell/pages.ts';
 import { noteWords } from '@tsuun/domain/message/note';
@@ -46,30 +45,29 @@ export const FeeListPage = () => (
     defaults={defaults}
     deletion={deleteFee}
     deletionKind="fee/delete"
+    notes="fee"
     Dialog={FeeDialog}
     fieldsOf={feeConditionFields}
     sheet={sheet}
     reasonOf={feeReason}
   >
     {({ mayWrite, commands, onNew, reset, conditions, ...page }) => (
-      <OpenNotes kind="fee" rows={page.list.rows}>
-        <RecordTable
-          conditions={conditions}
-          indexed={indexed}
-          {...page}
-          label={title}
-          setting="fees"
-          drafts="fee"
-          columns={feeColumns}
-          commands={commands}
-          nameOf={nameOf}
-          legend={<RowLegend mayWrite={mayWrite} last={notes} />}
-          badgesOf={feeSigns}
-          fieldColumns={fieldColumns}
-        >
-          {mayWrite && <FeeCommands selected={page.selection.selected} onAdd={onNew} onDone={reset} />}
-        </RecordTable>
-      </OpenNotes>
+      <RecordTable
+        conditions={conditions}
+        indexed={indexed}
+        {...page}
+        label={title}
+        setting="fees"
+        drafts="fee"
+        columns={feeColumns}
+        commands={commands}
+        nameOf={nameOf}
+        legend={<RowLegend mayWrite={mayWrite} last={notes} />}
+        badgesOf={feeSigns}
+        fieldColumns={fieldColumns}
+      >
+        {mayWrite && <FeeCommands selected={page.selection.selected} onAdd={onNew} onDone={reset} />}
+      </RecordTable>
     )}
   </RecordListPage>
 );

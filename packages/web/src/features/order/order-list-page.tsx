@@ -20,7 +20,6 @@ import { lazily } from '../../ui/lazily.tsx';
 import { RecordListPage } from '../../list/record-list-page.tsx';
 import { RecordTable } from '../../list/record-table.tsx';
 import { RowLegend, describedColumns, rowControls, type RowCommands } from '../../list/list-columns.tsx';
-import { OpenNotes } from '../../note/open-notes.tsx';
 import { WriteNotes } from '../../note/write-notes.tsx';
 import { pages } from '../../shell/pages.ts';
 import { useToday } from '../../ui/today.ts';
@@ -90,6 +89,7 @@ export function OrderListPage() {
       defaults={defaults}
       deletion={deleteOrder}
       deletionKind="order/delete"
+      notes="order"
       Dialog={OrderDialog}
       fieldsOf={orderConditionFields}
       sheet={sheet}
@@ -97,39 +97,37 @@ export function OrderListPage() {
       newInPanel
     >
       {({ mayWrite, submitted, conditions, reset, ...page }) => (
-        <OpenNotes kind="order" rows={page.list.rows}>
-          <RecordTable
-            conditions={conditions}
-            indexed={indexed}
-            {...page}
-            label={title}
-            setting="order"
-            columnSets={orderColumnSets}
-            drafts="order"
-            columns={orderColumns}
-            nameOf={nameOf}
-            legend={<RowLegend own={[locked, pending]} last={notes} mayWrite={mayWrite} />}
-            badgesOf={orderSigns}
-            summary={OrderSummary}
-            fieldColumns={fieldColumns}
-            others={mayWrite && <PasteOrders onDone={reset} />}
-            note={
-              submitted.conditions && (
-                <WithoutDay
-                  conditions={submitted.conditions}
-                  count={page.list.first?.withoutDay}
-                  onShow={(values) => conditions.take({ values, unread: nothingUnparsed })}
-                />
-              )
-            }
-          >
-            {mayWrite && (
-              <OrderCommands selection={page.selection} rows={page.list.rows} fields={page.fields} onDone={reset} />
-            )}
-            {mayWrite && <WriteNotes kind="order" selected={page.selection.selected} />}
-            <CopyOrders selected={page.selection.selected} rows={page.list.rows} />
-          </RecordTable>
-        </OpenNotes>
+        <RecordTable
+          conditions={conditions}
+          indexed={indexed}
+          {...page}
+          label={title}
+          setting="order"
+          columnSets={orderColumnSets}
+          drafts="order"
+          columns={orderColumns}
+          nameOf={nameOf}
+          legend={<RowLegend own={[locked, pending]} last={notes} mayWrite={mayWrite} />}
+          badgesOf={orderSigns}
+          summary={OrderSummary}
+          fieldColumns={fieldColumns}
+          others={mayWrite && <PasteOrders onDone={reset} />}
+          note={
+            submitted.conditions && (
+              <WithoutDay
+                conditions={submitted.conditions}
+                count={page.list.first?.withoutDay}
+                onShow={(values) => conditions.take({ values, unread: nothingUnparsed })}
+              />
+            )
+          }
+        >
+          {mayWrite && (
+            <OrderCommands selection={page.selection} rows={page.list.rows} fields={page.fields} onDone={reset} />
+          )}
+          {mayWrite && <WriteNotes kind="order" selected={page.selection.selected} />}
+          <CopyOrders selected={page.selection.selected} rows={page.list.rows} />
+        </RecordTable>
       )}
     </RecordListPage>
   );

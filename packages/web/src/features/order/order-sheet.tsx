@@ -28,7 +28,7 @@ const sheet: SheetKind<Order> = {
     {
       key: 'state',
       label: '状態',
-      width: 124,
+      width: 140,
       pinned: true,
       cell: (order) => <OrderState order={order} draft={false} />,
     },

@@ -23,7 +23,7 @@ interface ToldRowProps {
 export const ToldRow = ({ to, label, icon, count, name, detail }: ToldRowProps) => (
   <tr className="work-row">
     <th scope="row" className="one-line">
-      <Link to={to}>
+      <Link to={to} data-line="list">
         <span className="work-icon negative">{icon && <Icon name={icon} small />}</span>
         {label}
       </Link>
