@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent 
 import { jumpWords } from '@tsuun/domain/message/jump';
 import { words } from '@tsuun/domain/message/words';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { isComposing } from '../../ui/is-composing.ts';
 import { HitList } from './hit-list.tsx';
@@ -73,6 +74,7 @@ export function JumpDialog({ onClose }: { readonly onClose: () => void }) {
               setAt(0);
             }}
           />
+          <IconButton skipped icon="close" label={words.close} onClick={onClose} />
         </div>
       )}
       footer={<Keys any={hits.length > 0} />}
