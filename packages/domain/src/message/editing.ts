@@ -1,3 +1,4 @@
+import { words } from './words.ts';
 import { counted, figures } from './figures.ts';
 import { message } from './message.ts';
 
@@ -23,6 +24,7 @@ export const unmetCountSentence = (n: number, edited: number | null = null): str
   edited === null ? `確定できない理由が${n}件あります。` : `確定できない理由が${n}件あります（編集後は${edited}件）。`;
 
 export const positionText = (position: number, total: number): string => `${figures(position)} / ${counted(total)}`;
+export const newAgainText = '続けて新規';
 export const unsavedCountText = (n: number): string => `未保存の変更 ${n}件`;
 export const unmetCountText = (n: number): string => `確定できない理由 ${n}件`;
 export function missingToSaveSentence(labels: readonly string[]): string {
@@ -39,6 +41,23 @@ export const refusedFieldsSentence = (label: string, more: number): string =>
 /** Notice with the name of its record and a full-width space: `19D-25443 保存が完了しました。` */
 export const recordNotice = (name: string | null, sentence: string): string =>
   name === null ? sentence : `${name}　${sentence}`;
+
+/** Acts on one record in its dialog. */
+const recordActs = {
+  save: words.save,
+  confirm: words.confirm,
+  release: words.release,
+  lock: words.lock,
+  unlock: words.unlock,
+} as const;
+
+type RecordAct = keyof typeof recordActs;
+
+export const isRecordAct = (command: string): command is RecordAct => command in recordActs;
+
+/** The last act as the foot of a dialog keeps it: 19D-90001 保存. */
+export const recordActText = (name: string | null, act: RecordAct): string =>
+  name === null ? recordActs[act] : `${name} ${recordActs[act]}`;
 
 /** Notice about a saved record that the conditions of the list hide. */
 export const savedHiddenSentence = (name: string | null): string => recordNotice(name, message.savedHidden);

@@ -1,7 +1,9 @@
 import type { BatchDone } from '@tsuun/contract/shape';
-import { batchKinds, type BatchKind } from '@tsuun/domain/activity/kinds';
+import { activityKinds, batchKinds, type BatchKind } from '@tsuun/domain/activity/kinds';
 import { words } from '@tsuun/domain/message/words';
 import { notify } from '../ui/feedback/notices.tsx';
+import { undoKindOf } from '@tsuun/domain/undo/undo-kinds';
+import { rememberAct } from './last-act.ts';
 import { openActivity } from './opened-dialogs.ts';
 import { notifyDone } from './notify-done.ts';
 import { updateUnread } from './unread.ts';
@@ -10,6 +12,7 @@ import { updateUnread } from './unread.ts';
 export function notifyBatch(kind: BatchKind, { data, activityId }: BatchDone, total: number): void {
   const sentence = batchKinds[kind].done(data, total);
   if (activityId === undefined || data === total) return notifyDone(kind, sentence, activityId);
+  if (data > 0 && undoKindOf(kind) !== null) rememberAct(activityKinds[kind].label, activityId);
   const look = (): void => {
     close();
     openActivity(activityId);

@@ -1,11 +1,12 @@
 import { getActivity, searchActivities } from '@tsuun/contract/activity/activities';
-import type { BatchKind } from '@tsuun/domain/activity/kinds';
+import { activityKinds, type BatchKind } from '@tsuun/domain/activity/kinds';
 import { activitySearch, type Activity } from '@tsuun/domain/activity/record';
 import { words } from '@tsuun/domain/message/words';
 import { blankConditions } from '@tsuun/domain/search/conditions';
 import { undoKindOf } from '@tsuun/domain/undo/undo-kinds';
 import { call } from '../lib/calls.ts';
 import { notify } from '../ui/feedback/notices.tsx';
+import { rememberAct } from './last-act.ts';
 import { openActivity, openUndo } from './opened-dialogs.ts';
 
 /**
@@ -14,10 +15,12 @@ import { openActivity, openUndo } from './opened-dialogs.ts';
  */
 export function notifyDone(kind: BatchKind, sentence: string, activity?: string): void {
   if (activity === undefined || undoKindOf(kind) === null) return void notify(sentence);
+  const line = (): Promise<Activity | undefined> => (activity === 'newest' ? newestOf(kind) : lineOf(activity));
+  rememberAct(activityKinds[kind].label, line);
   const ask = (): void => {
     close();
     // The call itself reports read errors.
-    (activity === 'newest' ? newestOf(kind) : lineOf(activity)).then(offer, () => undefined);
+    line().then(offer, () => undefined);
   };
   const close = notify(sentence, { action: { label: words.undo, run: ask } });
 }

@@ -1,5 +1,5 @@
 import { QueryClientProvider, QueryClient } from '@tanstack/react-query';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { references } from '../features/lookup/references.tsx';
 import { SessionDialog } from '../features/session/session-dialog.tsx';
 import { useUnsaved } from '../lib/use-unsaved.ts';
@@ -21,9 +21,12 @@ import { reloadsAt, usePullToRefresh } from '../shell/use-pull-to-refresh.ts';
 import { Icon } from '../ui/icon.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 import { usePrintFooter } from './use-print-footer.ts';
+import { KeyStrip } from './key-strip.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { useFollowedSession } from './use-followed-session.ts';
 import { useRecoveredJobs } from './use-recovered-jobs.ts';
+import { useUndoKey } from './use-undo-key.ts';
+import { forgetAct, undoneAtOnce } from '../activity/last-act.ts';
 import { openedActivity, openedUndo } from '../activity/opened-dialogs.ts';
 import { lazily } from '../ui/lazily.tsx';
 import './main-layout.css';
@@ -52,6 +55,7 @@ export function MainLayout({ children }: { children: ReactNode }) {
   useLeaveQuestion();
   useFollowedSession();
   useRecoveredJobs();
+  useUndoKey();
   useQueueOfSession();
   usePrintFooter(loginUserInfo.loginUserName);
   // Clears cached data and notices at log-out.
@@ -59,6 +63,7 @@ export function MainLayout({ children }: { children: ReactNode }) {
     () => () => {
       queryClient.clear();
       clearNotices();
+      forgetAct();
     },
     [],
   );
@@ -73,6 +78,7 @@ export function MainLayout({ children }: { children: ReactNode }) {
             <main key={visits} className="layout-page" tabIndex={-1}>
               {children}
             </main>
+            <KeyStrip />
             {!onLauncher && <TabBar place="footer" />}
             <OpenedDialogs />
             <SessionDialog />
@@ -123,15 +129,21 @@ function useLeaveQuestion(): void {
 }
 
 const ActivityDialog = lazily(async () => (await import('../features/activity/activity-dialog.tsx')).ActivityDialog);
+const UndoAtOnce = lazily(async () => (await import('../features/undo/undo-at-once.tsx')).UndoAtOnce);
 const UndoDialog = lazily(async () => (await import('../features/undo/undo-dialog.tsx')).UndoDialog);
 
 /** Dialogs over any page: 内訳, and the question before an undo. */
 function OpenedDialogs() {
   const id = useStore(openedActivity);
   const activity = useStore(openedUndo);
+  const isUndoing = useStore(undoneAtOnce) !== null;
+  // It stays once it is loaded, because it follows the job that it begins.
+  const [undoes, setUndoes] = useState(false);
+  if (isUndoing && !undoes) setUndoes(true);
   return (
     <>
       {id !== null && <ActivityDialog key={id} id={id} onClose={() => openedActivity.set(null)} />}
+      {undoes && <UndoAtOnce />}
       {activity !== null && <UndoDialog key={activity.id} activity={activity} onClose={() => openedUndo.set(null)} />}
     </>
   );

@@ -1,7 +1,8 @@
 export type OpenRecord =
   | { readonly kind: 'edit'; readonly id: string }
   | { readonly kind: 'copy'; readonly id: string }
-  | { readonly kind: 'new' };
+  // `turn` tells one new record from the one before it.
+  | { readonly kind: 'new'; readonly turn?: number };
 
 /** Id of the row that belongs to a dialog: for a copy the source, for a new record none. */
 export const shownIdOf = (open: OpenRecord | null): string | null =>

@@ -35,13 +35,19 @@ interface IdCommand {
 type RecordQuery<R> = FetchQueryOptions<R, Error, R, string[]> & { readonly queryKey: string[] };
 
 /** Configuration for editing a kind of record: its fields, its rules, its calls. */
+/** A record as it was saved, and the line of the save in 処理履歴, if it has one. */
+export interface SavedAnswer<R> {
+  readonly data: R;
+  readonly activityId?: string;
+}
+
 export interface RecordKind<R extends Editable> extends Rules<R> {
   /** Problems for which the server would refuse the form, by path, shown before it is sent; empty if it may be sent. */
   readonly problemsOf: (values: R) => Readonly<Record<string, string>>;
   /** Question shown before saving, or `null`. */
   readonly question: (values: R) => string | null;
   /** Saves and returns the record as it is stored, a new one under its `creation`. Throws `ApiError`. */
-  readonly send: (values: R, creation: CreationAttempt | null) => Promise<R>;
+  readonly send: (values: R, creation: CreationAttempt | null) => Promise<SavedAnswer<R>>;
   readonly query: (id: string) => RecordQuery<R>;
   readonly aheadQuery: (id: string) => RecordQuery<R>;
   readonly idCommands: Readonly<Record<string, IdCommand>>;

@@ -32,7 +32,7 @@ export function useLoadedRecord<R extends Editable>(
   { ahead, onFailed }: Options,
 ) {
   const client = useQueryClient();
-  const targetKey = target.kind === 'new' ? 'new' : `${target.kind}:${target.id}`;
+  const targetKey = target.kind === 'new' ? `new${target.turn ?? ''}` : `${target.kind}:${target.id}`;
   const [loaded, setLoaded] = useState<Loaded<R> | null>(() =>
     target.kind === 'new' ? { key: targetKey, ...newRecord(kind) } : null,
   );

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
-import { recordNotice } from '@tsuun/domain/message/editing';
+import { isRecordAct, recordActText, recordNotice } from '@tsuun/domain/message/editing';
 import { message } from '@tsuun/domain/message/message';
+import { rememberAct } from '../activity/last-act.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { call } from '../lib/calls.ts';
 import { afterTyping } from '../ui/commit-typing.ts';
@@ -47,7 +48,9 @@ export function useRecordCommands<R extends Editable>(editing: Editing<R>, optio
     const { endpoint, done } = kind.idCommands[command] ?? {};
     if (endpoint === undefined || done === undefined) return;
     if (command === 'confirm' && openNext !== null) onOpeningNext?.();
-    await call(endpoint, { body: [id], ownErrors: [400] });
+    const { activityId } = await call(endpoint, { body: [id], ownErrors: [400] });
+    if (activityId !== undefined && isRecordAct(command))
+      rememberAct(recordActText(kind.nameOf(store.get().base), command), activityId);
     notify(recordNotice(kind.nameOf(store.get().base), done), { ofRecord: true });
     forget(id);
     if (command === 'confirm' && openNext !== null) openNext();

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import { firstSentences } from '@tsuun/domain/field/read-record';
 import { message } from '@tsuun/domain/message/message';
-import { recordNotice, refusedFieldsSentence } from '@tsuun/domain/message/editing';
+import { recordActText, recordNotice, refusedFieldsSentence } from '@tsuun/domain/message/editing';
+import { rememberAct } from '../activity/last-act.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { isAnswered, statusesWithoutAnswer, type CreationAttempt } from '../lib/calls.ts';
 import { callEvents } from '../lib/call-events.ts';
@@ -70,13 +71,14 @@ export function useSave<R extends Editable>(
     const question = kind.question(sent);
     if (question !== null && !(await ask({ text: question }))) return false;
     try {
-      const saved = await kind.send(sent, nextAttempt(store));
+      const { data: saved, activityId } = await kind.send(sent, nextAttempt(store));
       store.set((now) => {
         const clearedByType = now.values === sent ? null : now.clearedByType;
         return mergeChanges(kind.leaves, { ...now, base: sent, clearedByType }, saved);
       });
       drafts.keep();
       notify(recordNotice(kind.nameOf(saved), message.saved), { ofRecord: true });
+      if (activityId !== undefined) rememberAct(recordActText(kind.nameOf(saved), 'save'), activityId);
       onSaved(saved, before);
       return true;
     } catch (error) {

@@ -84,6 +84,7 @@ export function RecordDialogHost<Row extends { readonly id: string | null }, R e
       onClose={close}
       onChanged={changed}
       onSaved={(record, name) => void saved(record, name)}
+      onNew={() => onOpen({ kind: 'new', turn: open.kind === 'new' ? (open.turn ?? 0) + 1 : 1 })}
     />
   );
 }

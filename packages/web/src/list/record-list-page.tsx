@@ -1,6 +1,7 @@
 import { useMemo, type ComponentType, type ReactNode } from 'react';
 import { words } from '@tsuun/domain/message/words';
 import type { BatchKind } from '@tsuun/domain/activity/kinds';
+import { listKeys, writableListKeys } from '@tsuun/domain/message/screen-keys';
 import type { Endpoint } from '@tsuun/contract/endpoint';
 import type { NoteKind } from '@tsuun/domain/note/note';
 import type { ConditionsOf, SearchDescription } from '@tsuun/domain/search/search';
@@ -23,6 +24,8 @@ import { useDelete } from './record-commands.tsx';
 import { type ListSheet, sortedFirst, useListView } from './sheet-view.ts';
 import { type LoadedList, useRecordList } from './use-record-list.ts';
 import { ViewSwitch } from './view-switch.tsx';
+import { useNewKey } from './use-new-key.ts';
+import { useScreenKeys } from '../shell/screen-keys.ts';
 import './record-list.css';
 
 interface Row {
@@ -114,6 +117,8 @@ export function RecordListPage<T extends Row, R extends T, D extends SearchDescr
   const phone = useMedia(phoneQuery);
   const savedViews = <SavedViews setting={views} conditions={conditions} inTabs={!phone} />;
   const onNew = (): void => begin({ kind: 'new' });
+  useNewKey(mayWrite ? onNew : null);
+  useScreenKeys(mayWrite ? writableListKeys : listKeys);
   usePageCommand(
     mayWrite ? { label: newInPanel ? words.newEntry : words.add, icon: 'plus', reason: null, run: onNew } : null,
   );

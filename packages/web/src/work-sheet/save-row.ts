@@ -77,7 +77,7 @@ async function send<R extends Editable>(
 ): Promise<SaveResult<R>> {
   const { kind, client } = options;
   try {
-    const stored = await kind.send(draft.values, null);
+    const { data: stored } = await kind.send(draft.values, null);
     client.setQueryData(kind.query(stored.id ?? '').queryKey, stored);
     return { how: 'saved', record: stored };
   } catch (error) {

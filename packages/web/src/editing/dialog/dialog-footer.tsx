@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import {
   dialogReason,
+  newAgainText,
   positionText,
   unmetCountText,
   unsavedCountText,
@@ -13,6 +14,7 @@ import { NoticeArea } from '../../ui/feedback/notices.tsx';
 import type { IconName } from '../../ui/icon-paths.ts';
 import { canStep, type Neighbours, type Step } from '../open-record.ts';
 import { message } from '@tsuun/domain/message/message';
+import { LastActNote } from './last-act-note.tsx';
 import './dialog-footer.css';
 
 /** One of the two buttons that change the record. */
@@ -49,6 +51,8 @@ export interface DialogFooterProps {
   readonly hint: string | null;
   readonly onCommand: (command: string) => void;
   readonly onMove: (step: Step) => void;
+  /** Begins another new record after one that was just saved; `null` for any other. */
+  readonly onNew: (() => void) | null;
 }
 
 /** Footer of a dialog, without the counts that it computes itself. */
@@ -56,14 +60,17 @@ export type CountingFooter = ComponentType<Omit<DialogFooterProps, 'unsaved' | '
 
 /** Buttons of a record, each with its key and, when disabled, its reason (ORD-EDIT-06, FEE-09). */
 export function DialogFooter(props: DialogFooterProps) {
-  const { state, keepIcon, neighbours } = props;
+  const { state, keepIcon, neighbours, onNew } = props;
   const { keep, confirming } = state;
   const { position, total } = neighbours;
   return (
     <div className="record-footer row grow">
       <StepButton {...props} step="previous" />
-      <span className="record-footer-note muted caption one-line">{position > 0 && positionText(position, total)}</span>
+      <span className="record-footer-note muted caption one-line">
+        {position > 0 ? positionText(position, total) : words.newEntry}
+      </span>
       <NoticeArea />
+      <LastActNote />
       <FooterStatus {...props} />
       <FooterActionButton {...props} button={keep} shortcut="Ctrl+S" icon={keepIcon} main={state.main === 'keep'} />
       <FooterActionButton
@@ -74,7 +81,13 @@ export function DialogFooter(props: DialogFooterProps) {
         main={state.main === 'confirming'}
       />
       <span className="record-footer-gap" />
-      <StepButton {...props} step="next" />
+      {onNew === null ? (
+        <StepButton {...props} step="next" />
+      ) : (
+        <Button large icon="plus" shortcut="Alt+N" onClick={onNew}>
+          {newAgainText}
+        </Button>
+      )}
     </div>
   );
 }

@@ -72,6 +72,7 @@ export function RecordDialog<R extends Editable>(props: RecordDialogProps<R>) {
             refusal={commands.refusal}
             onCommand={commands.run}
             onMove={dialog.move}
+            onNew={dialog.onNew}
           />
         }
       >

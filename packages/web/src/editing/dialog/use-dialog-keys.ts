@@ -41,6 +41,17 @@ export function useDialogKeys(inside: RefObject<HTMLElement | null>, commands: D
 const actOf = (event: KeyboardEvent): keyof DialogKeys | undefined =>
   hasCtrl(event) && !event.altKey && !event.shiftKey && !isComposing(event) ? names[plainKey(event)] : undefined;
 
+/** Alt+N begins another new record, in the dialog of one that was just saved (FORM-40). */
+export function useNewKey(inside: RefObject<HTMLElement | null>, onNew: (() => void) | null): void {
+  const latest = useLatest(onNew);
+  useListener('keydown', (event) => {
+    if (!event.altKey || hasCtrl(event) || event.code !== 'KeyN' || isComposing(event)) return;
+    if (latest.current === null || openDialogs.topmost() !== inside.current?.closest('dialog')) return;
+    event.preventDefault();
+    latest.current();
+  });
+}
+
 interface FaultKeys {
   readonly form: RefObject<HTMLElement | null>;
   /** Paths of the fields with a reason against confirming or an error, for the values in the form. */

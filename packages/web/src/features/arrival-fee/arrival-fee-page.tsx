@@ -96,7 +96,7 @@ export const arrivalFeeKind: MasterKind<ArrivalFee> = {
   // A station merged from the codes of two users would be a third station.
   leaves: editedFields(arrivalFeeFields, ['depTransportation', 'arrTransportation']),
   ...recordQueries('arrival-fee', (id, options) => call(getArrivalFee, { params: { id }, ...options })),
-  send: async (fee, creation) => (await call(saveArrivalFee, { body: fee, creation, ownErrors: 'answered' })).data,
+  send: (fee, creation) => call(saveArrivalFee, { body: fee, creation, ownErrors: 'answered' }),
   problemsOf: (fee) => firstSentences(missingFields(arrivalFeeFields, fee)),
   empty: () => blankRecord(arrivalFeeRecord),
   columns: arrivalFeeColumns,

@@ -24,8 +24,9 @@ export const feedKind: DialogKind<EditedFeed> = {
   drafts: 'feed',
   leaves: editedFields({ ...feedFields, ...feedSecretFields }),
   ...recordQueries('feed', async (id, options) => edited(await call(getFeed, { params: { id }, ...options }))),
-  send: async (feed, creation) =>
-    edited((await call(saveFeed, { body: normalizedFeed(feed), creation, ownErrors: 'answered' })).data),
+  send: async (feed, creation) => ({
+    data: edited((await call(saveFeed, { body: normalizedFeed(feed), creation, ownErrors: 'answered' })).data),
+  }),
   normalise: (feed) => ({
     ...feed,
     source: feed.kind === 'mms' ? 'mms' : feed.source === 'mms' ? null : feed.source,

@@ -53,8 +53,7 @@ const kind: MasterKind<NameConversion> = {
   drafts: 'name-conversion',
   leaves: editedFields(nameConversionFields),
   ...recordQueries('name-conversion', (id, options) => call(getNameConversion, { params: { id }, ...options })),
-  send: async (rule, creation) =>
-    (await call(saveNameConversion, { body: rule, creation, ownErrors: 'answered' })).data,
+  send: (rule, creation) => call(saveNameConversion, { body: rule, creation, ownErrors: 'answered' }),
   problemsOf: (rule) => firstSentences(missingFields(nameConversionFields, rule)),
   empty: () => blankRecord(nameConversionRecord),
   columns: nameConversionColumns,

@@ -1,6 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
-import { previewUndo, type UndoPreview, undoActivity } from '@tsuun/contract/activity/undo';
+import { previewUndo, type UndoPreview } from '@tsuun/contract/activity/undo';
 import { activityLabel, type ActivityKind } from '@tsuun/domain/activity/kinds';
 import { activityRecord, type Activity } from '@tsuun/domain/activity/record';
 import {
@@ -16,8 +14,6 @@ import {
 } from '@tsuun/domain/message/undo-sentence';
 import { counted } from '@tsuun/domain/message/figures';
 import { words } from '@tsuun/domain/message/words';
-import { message } from '@tsuun/domain/message/message';
-import { undoKindOf } from '@tsuun/domain/undo/undo-kinds';
 import { useRead } from '../../lib/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -26,13 +22,7 @@ import { focusFirst } from '../../ui/feedback/ask.tsx';
 import { QueryState } from '../../ui/feedback/empty-state.tsx';
 import { endColumn } from '../../ui/table/end-column.ts';
 import { PlainTable, type PlainColumn } from '../../ui/table/plain-table.tsx';
-import { openList } from '../../activity/open-list.ts';
-import { refreshUnread } from '../../activity/unread.ts';
-import { enqueue } from '../../job/job-queue.ts';
-import { startStream } from '../../lib/start-stream.ts';
-import { failureOf } from '../../transfer/failure-of.ts';
-import { notify } from '../../ui/feedback/notices.tsx';
-import { showError } from '../../ui/feedback/show-error.tsx';
+import { useUndo } from './use-undo.ts';
 import './undo-dialog.css';
 
 interface UndoDialogProps {
@@ -112,29 +102,3 @@ const reasonColumns: readonly PlainColumn<UndoPreview['reasons'][number]>[] = [
   { key: 'label', header: undoSkippedReason, cell: ({ label }) => label },
   endColumn('count', words.count, ({ count }) => counted(count)),
 ];
-
-/** Queues the job that undoes an activity; at its end shows a notice or an alert and reloads 処理履歴 (UNDO-12). */
-function useUndo() {
-  const client = useQueryClient();
-  return useCallback(
-    ({ id, kind: done }: Activity): void => {
-      const kind = undoKindOf(done as ActivityKind);
-      if (kind === null || id === null) return;
-      const begun = enqueue({
-        kind,
-        run: (listener) => startStream(undoActivity, {}, listener, { id }),
-        onComplete: (end) => {
-          const failure = failureOf(kind, end);
-          if (failure === null) notify(end.message);
-          else void showError(failure);
-          void refreshUnread();
-          openList.get()?.show(window.location.search);
-          void client.invalidateQueries({ queryKey: ['activities'] });
-          void client.invalidateQueries({ queryKey: ['activity'] });
-        },
-      });
-      if (!begun) void showError(message.jobRunning);
-    },
-    [client],
-  );
-}

@@ -60,8 +60,9 @@ const kind: MasterKind<EditedUser> = {
   drafts: 'user',
   leaves: editedFields(editedUserFields),
   ...recordQueries('user', async (id, options) => editedUser(await call(getUser, { params: { id }, ...options }))),
-  send: async (user, creation) =>
-    editedUser((await call(saveUser, { body: sentUser(user), creation, ownErrors: 'answered' })).data),
+  send: async (user, creation) => ({
+    data: editedUser((await call(saveUser, { body: sentUser(user), creation, ownErrors: 'answered' })).data),
+  }),
   problemsOf: (user) => firstSentences(userProblems(user, user.id === null)),
   empty: newUser,
   copy: copyOfUser,

@@ -10,8 +10,11 @@ import { PhoneSearch } from './phone-search.tsx';
 import type { SearchPanelProps } from './search-panel-props.ts';
 import { useConditionKeys } from './use-condition-keys.ts';
 import type { Conditions } from './use-conditions.ts';
+import { conditionKeys } from '@tsuun/domain/message/screen-keys';
+import { useScreenKeys } from '../../shell/screen-keys.ts';
 import { useListener } from '../../lib/use-listener.ts';
 import { openDialogs } from '../dialog/open-dialogs.ts';
+import { isKeyAlone } from '../key-alone.ts';
 import './search-panel.css';
 
 /**
@@ -33,6 +36,7 @@ function WideSearch({ title, crumb, conditions, onNew, views, actions, named }: 
   const form = useRef<HTMLFormElement>(null);
   const keys = useConditionKeys(conditions);
   useSlashKey(form);
+  useScreenKeys(conditionKeys);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     afterTyping(() => conditions.search() || focusUnread(form.current));
@@ -100,15 +104,12 @@ function FoldedFields({ conditions, more, checks }: FoldedFieldsProps) {
   );
 }
 
-const takesText = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable="true"]';
 const firstField = 'input:not([type="radio"], [type="checkbox"])';
 
 /** Focuses the first typed condition by `/`, unless a text is being typed (SEARCH-15). */
 function useSlashKey(panel: RefObject<HTMLElement | null>): void {
   useListener('keydown', (event) => {
-    const slash = event.key === '/' || event.key === '／' || (event.key === 'Process' && event.code === 'Slash');
-    if (!slash || event.ctrlKey || event.altKey || event.metaKey || openDialogs.topmost() !== null) return;
-    if (document.activeElement?.matches(takesText) === true) return;
+    if (!isKeyAlone(event, 'slash') || openDialogs.topmost() !== null) return;
     const field = panel.current?.querySelector<HTMLInputElement>(firstField);
     if (!field) return;
     event.preventDefault();

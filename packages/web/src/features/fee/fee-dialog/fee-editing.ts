@@ -105,9 +105,8 @@ export const feeKind = (today: () => Day, taxRow: TaxRowOf, screen: 'sheet' | nu
   normalise: (fee) => normalisedFee(fee, taxRow),
   problemsOf: (fee) => entryProblems(feeFields, missingToSaveFee(fee), fee),
   question: () => null,
-  send: async (fee, creation) =>
-    (await call(saveFee, { body: describedValues(feeSave, fee), query: { screen }, creation, ownErrors: [400, 409] }))
-      .data,
+  send: (fee, creation) =>
+    call(saveFee, { body: describedValues(feeSave, fee), query: { screen }, creation, ownErrors: [400, 409] }),
   ...recordQueries('fee', (id, options) => call(getFee, { params: { id }, ...options })),
   idCommands: {
     confirm: { endpoint: confirmFees, done: message.confirmed },

@@ -145,15 +145,13 @@ export const {
 /** Saves an order; `screen` names another cause than the form in its history. */
 const saveOf =
   (screen: 'sheet' | null): RecordKind<Order>['send'] =>
-  async (order, creation) =>
-    (
-      await call(saveOrder, {
-        body: describedValues(orderSave, order),
-        query: { screen },
-        creation,
-        ownErrors: [400, 409],
-      })
-    ).data;
+  (order, creation) =>
+    call(saveOrder, {
+      body: describedValues(orderSave, order),
+      query: { screen },
+      creation,
+      ownErrors: [400, 409],
+    });
 
 export const orderKind: RecordKind<Order> = {
   leaves: orderLeaves,

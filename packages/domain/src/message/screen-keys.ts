@@ -1,0 +1,30 @@
+/** Keys and what they do on a screen, in two or three words. */
+export interface KeyHint {
+  readonly keys: readonly string[];
+  readonly act: string;
+}
+
+export const keyStripWords = { name: 'この画面のキー', close: 'キー一覧を閉じる（?）' } as const;
+
+const ofRows: readonly KeyHint[] = [
+  { keys: ['↑', '↓'], act: '行' },
+  { keys: ['Enter'], act: '開く' },
+  { keys: ['Space'], act: '選択' },
+];
+
+/** Keys of the conditions of a search. */
+export const conditionKeys: readonly KeyHint[] = [{ keys: ['/'], act: '検索' }];
+
+/** Keys of a list whose records can be opened. */
+export const listKeys: readonly KeyHint[] = ofRows;
+
+/** Keys of a list to which a user may add records. */
+export const writableListKeys: readonly KeyHint[] = [...ofRows, { keys: ['N'], act: '新規' }];
+
+/** Keys of every screen. */
+export const commonKeys: readonly KeyHint[] = [
+  { keys: ['Ctrl+Z'], act: '直前の操作を取り消す' },
+  { keys: ['Ctrl+K'], act: '移動' },
+  { keys: ['F1'], act: 'ヘルプ' },
+  { keys: ['?'], act: 'キー一覧' },
+];
