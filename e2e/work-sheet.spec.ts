@@ -3,6 +3,8 @@ import { confirmAgree, saveRowsText, sheetWords } from '@tsuun/domain/message/wo
 import type { Order } from '@tsuun/domain/order/record';
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
+import { seriousFindings } from './axe.ts';
+import { feeBody } from './fee-body.ts';
 import { openOrderPage } from './open-order-page.ts';
 import { Visitor } from './visitor.ts';
 
@@ -28,7 +30,7 @@ let made = 0;
 async function openOwn(...changes: readonly Readonly<Record<string, unknown>>[]): Promise<Order[]> {
   made += 1;
   const orders: Order[] = [];
-  // Of rows without a day the record made last comes first.
+  // The record made last comes first among rows with the same day.
   for (const [n, change] of [...changes.entries()].toReversed())
     orders.unshift(await api.make({ cntnNo: `SHT${made}-${n + 1}`, acceptDt: null, ...change }));
   await openSheet(`SHT${made}-`);
@@ -175,11 +177,10 @@ test('SHEET-06 Ctrl+D fills marked rows, Ctrl+Z takes it back, Ctrl+S saves them
 
 test('SHEET-09 Ctrl+Enter confirms the saved rows after one question', async () => {
   const [first, second] = await openOwn({}, {});
-  for (const key of ['2026-05-06', '2026-05-07']) {
-    await page.keyboard.type(key);
-    await page.keyboard.press('Enter');
-  }
-  await expect.poll(() => grid().getByText(sheetWords.confirmable).count()).toBe(2);
+  await page.keyboard.type('2026-05-06');
+  await page.keyboard.press('Enter');
+  // What is being typed is saved before the question.
+  await page.keyboard.type('2026-05-07');
   await page.keyboard.press('Control+Enter');
   await page
     .getByRole('dialog')
@@ -203,6 +204,9 @@ test('SHEET-08 leaving with a text that is not saved asks, and the browser keeps
     })
     .toBe(true);
   await page.getByRole('link', { name: 'HOME', exact: true }).click();
+  await page.getByRole('button', { name: '編集に戻る' }).click();
+  await rowOf(named(first)).getByText('5/32').waitFor();
+  await page.getByRole('radiogroup', { name: sheetWords.view }).getByText(sheetWords.list).click();
   await page.getByRole('button', { name: '編集に戻る' }).click();
   await rowOf(named(first)).getByText('5/32').waitFor();
   await page.getByRole('link', { name: 'HOME', exact: true }).click();
@@ -252,4 +256,51 @@ test('SHEET-11 on a phone each row is a card with its missing field', async () =
   await card.getByText(sheetWords.confirmable).waitFor();
   expect((await api.order(order.id)).acceptDt).toBe('2026-05-03');
   await phone.leave();
+});
+
+test.each([
+  { name: 'on a wide screen', width: 1440, dark: false },
+  { name: 'in dark', width: 1280, dark: true },
+  { name: 'on a phone', width: 390, dark: false },
+])('SHEET-11 the sheet is accessible $name', async ({ width, dark }) => {
+  await api.make({ cntnNo: `SHTA-${width}`, acceptDt: null });
+  const other = await Visitor.arrive({ width, height: 844, dark });
+  await other.signIn();
+  await other.page.goto(`/order?unmet=acceptDt&cntnNo=SHTA-${width}&view=sheet`);
+  await other.page.getByText(`SHTA-${width}`).first().waitFor();
+  expect(await seriousFindings(other.page)).toEqual([]);
+  await other.leave();
+});
+
+test('SHEET-05 a blank field without which the row is not saved is named and taken in the row', async () => {
+  const { list } = await api.get<{ list: Order[] }>('/gpa/api/order/search/full?pageNum=0&unmet=deliveryCompDt');
+  const order = list.find(({ arrCompDt, depCompDt, pickCompDt }) => arrCompDt === null && depCompDt && pickCompDt);
+  await openSheet(named(order), 'deliveryCompDt');
+  await expect.poll(place).toContain('配達完了日');
+  await page.keyboard.type('-1');
+  await page.keyboard.press('Enter');
+  await rowOf(named(order)).getByText('到着完了日が必要です').waitFor();
+  await page.keyboard.press('F8');
+  await expect.poll(place).toContain('到着完了日');
+  await page.keyboard.type('-2');
+  await page.keyboard.press('Enter');
+  await rowOf(named(order)).getByText(sheetWords.saved, { exact: true }).waitFor();
+  expect(await api.order(order?.id ?? null)).toMatchObject({ importLocked: true });
+});
+
+test('SHEET-10 a fee with a payment day past closing takes another one in its sheet', async () => {
+  const fee = await api.post<{ id: string }>('/gpa/api/fees', {
+    ...feeBody,
+    bizResultDt: '2025-01-10',
+    billingDt: '2025-01-10',
+    paymentDt: '2025-01-10',
+    amt: 100,
+  });
+  await page.goto(`/fees?unmet=closed&id=${fee.id}&view=sheet`);
+  await expect.poll(place).toContain('支払計上日');
+  await page.keyboard.type('+1');
+  await page.keyboard.press('Enter');
+  await page.getByRole('grid').getByText(sheetWords.confirmable).waitFor();
+  const history = await api.get<{ causeLabel: string }[]>(`/gpa/api/fees/${fee.id}/history`);
+  expect(history[0]?.causeLabel).toBe('要対応シート');
 });

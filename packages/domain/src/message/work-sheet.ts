@@ -12,7 +12,6 @@ export const sheetWords = {
   fillOthers: '候補を入れる',
   dropFilled: 'やめる',
   renew: '読み直す',
-  renewHint: '保存した行を外して読み直します',
   narrow: '行の絞り込み',
   rest: '残り',
   refused: '保存できない',

@@ -68,7 +68,7 @@ export function conditionFields<C extends ReasonConditions, P extends string>(
   ];
 }
 
-/** What the conditions of a list find, in the words of the reason or of the blank field; `null` if they name neither. */
+/** Label of the reason or of the blank field that the conditions of a list name; `null` if they name neither. */
 export function reasonLabel<C extends ReasonConditions>(
   conditions: C,
   reasons: readonly UnmetReason[],

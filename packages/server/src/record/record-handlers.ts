@@ -26,7 +26,7 @@ interface ByUser<B> {
 
 interface SaveCall<B> extends ByUser<B> {
   readonly request: FastifyRequest;
-  /** Where the history names another screen than the form (`saveOrigin`). */
+  /** Query of a save that can name another screen than the form (`saveOrigin`). */
   readonly query?: { readonly screen?: string | null };
 }
 

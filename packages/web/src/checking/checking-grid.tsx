@@ -2,13 +2,14 @@ import { useEffect, useEffectEvent, useMemo, useRef, type ComponentProps, type C
 import { classNames } from '../ui/class-names.ts';
 import { type References, useReferences } from '../ui/input/reference/reference-context.tsx';
 import { CellStrip } from './cell-strip.tsx';
-import type { CheckedCellView, CheckingGridProps } from './checked-columns.ts';
+import type { CheckedCellView, CheckedColumn, CheckingGridProps } from './checked-columns.ts';
 import { CheckingHeader, CheckingRow } from './checking-row.tsx';
-import { useRowLeft } from './use-row-left.ts';
+import { useRangeReported, useRowLeft } from './row-events.ts';
 import { useRowWindow } from '../ui/table/frame/use-row-window.ts';
 import type { GridLocation } from './use-change-history.ts';
 import { type Cursor, useCursor } from './use-cursor.ts';
-import { faultFrom, useCellKeys } from './use-cell-keys.ts';
+import { faultFrom } from './move-selection.ts';
+import { useCellKeys } from './use-cell-keys.ts';
 import { useCurrentRowShown, useHiddenColumns, useSteadyRows } from './use-hidden-columns.ts';
 import './checking-grid.css';
 
@@ -25,7 +26,7 @@ export function CheckingGrid<R>(props: CheckingGridProps<R>) {
   const box = useRef<HTMLDivElement>(null);
   const hidden = useHiddenColumns(box, columns);
   const ids = useMemo(() => rows.map(idOf), [rows, idOf]);
-  const decidesHeight = props.heightOf ?? isFaulty;
+  const decidesHeight = props.heightOf ?? (props.inline ? lowRow : isFaulty);
   const rowHeights = useMemo(
     () => rows.map((row) => heightOf(row, hidden)),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `heightOf` is new each time where only faults decide
@@ -35,9 +36,7 @@ export function CheckingGrid<R>(props: CheckingGridProps<R>) {
   const leftOffsets = useMemo(() => columns.map((_, at) => widthOf(columns.slice(0, at))), [columns]);
   const shown = useRowWindow({ box, heights: rowHeights, headerHeight: props.headerHeight ?? heights.header });
   useNearEnd(shown.to, rows.length, props.onEnd);
-  const keysOfColumns = useMemo(() => columns.map(({ key }) => key), [columns]);
-  const start = () => faultFrom(props, beforeFirst, 1);
-  const cursor = useCursor({ box, ids, columns: keysOfColumns, start, ...shown });
+  const cursor = useCursor({ box, ids, columns: useKeys(columns), start: () => firstFault(props), ...shown });
   const keys = useCellKeys(props, cursor);
   useSelectedFromOutside(props, cursor);
   useRowLeft(box, rows[cursor.row], ids[cursor.row], props.onLeave);
@@ -126,6 +125,11 @@ function MasterPicker(props: ComponentProps<References['Picker']>) {
   return <Picker {...props} />;
 }
 
+const useKeys = (columns: readonly CheckedColumn[]): readonly string[] =>
+  useMemo(() => columns.map(({ key }) => key), [columns]);
+
+const firstFault = <R,>(grid: CheckingGridProps<R>) => faultFrom(grid, beforeFirst, 1);
+
 /** Position from which the next fault is the first one of the table. */
 const beforeFirst = { row: 0, column: -1 };
 
@@ -165,16 +169,6 @@ const oneOf =
     isFaulty(row) ? heights.tall : heights.low;
 
 const lowRow = (): number => heights.low;
-
-/** Reports the rows of a selected range, or that it has ended. */
-function useRangeReported<R>(
-  { isRange, range }: Cursor,
-  rows: readonly R[],
-  onRange: CheckingGridProps<R>['onRange'],
-): void {
-  const report = useEffectEvent(() => onRange?.(isRange ? rows.slice(range.top, range.bottom + 1) : null));
-  useEffect(() => report(), [isRange, range.top, range.bottom]);
-}
 
 /** Reports once for each number of rows that the last loaded row is drawn. */
 function useNearEnd(drawn: number, count: number, onEnd: (() => void) | undefined): void {

@@ -1,3 +1,4 @@
+import { mayLeaveTyping } from '../lib/unsaved.ts';
 import { useSetting } from '../lib/use-setting.ts';
 import type { ComponentType, ReactNode } from 'react';
 import type { Endpoint } from '@tsuun/contract/endpoint';
@@ -46,8 +47,13 @@ export function useListView(): readonly [View, (view: View) => void] {
   return [
     viewIn(search),
     (view) => {
-      setLast(view);
-      replaceSearch(withView(currentAddress().search, view));
+      const change = (): void => {
+        setLast(view);
+        replaceSearch(withView(currentAddress().search, view));
+      };
+      const may = mayLeaveTyping(() => Promise.resolve(true));
+      if (may === true) change();
+      else void may.then((agreed) => agreed && change());
     },
   ];
 }

@@ -31,7 +31,7 @@ interface ViewTabsProps {
   /** Default conditions of the page, which the first tab restores. */
   readonly defaults: ConditionsOf<SearchDescription>;
   readonly fixed: CountedViews;
-  /** What the present conditions find, as a tab that can be closed; `null` if they name nothing. */
+  /** Reason that the present conditions name, as a tab that can be closed; `null` if there is none. */
   readonly reason?: { readonly label: string; readonly count: number | null } | null;
   /** Button that saves the present conditions, at the end of the line. */
   readonly children?: ReactNode;

@@ -1,26 +1,15 @@
 import { useMemo } from 'react';
 import type { LeafField } from '@tsuun/domain/field/field';
 import { linkText } from '@tsuun/domain/field/link-text';
-import { pastClosingLabel } from '@tsuun/domain/message/editing';
 import { shortFault } from '@tsuun/domain/message/short-fault';
 import { words } from '@tsuun/domain/message/words';
-import {
-  clashSentence,
-  keepTheirsText,
-  leftText,
-  sheetWords,
-  takeMineText,
-  theirsText,
-} from '@tsuun/domain/message/work-sheet';
+import { clashSentence, keepTheirsText, sheetWords, takeMineText, theirsText } from '@tsuun/domain/message/work-sheet';
 import type { SheetFields } from '@tsuun/domain/work-sheet/sheet-rules';
 import type { CheckedCellView, CheckedColumn } from '../checking/checked-columns.ts';
 import { valueIn, withValue, type BoundLeaf } from '../editing/draft.ts';
 import type { Editable } from '../editing/record-kind.ts';
-import { Badge } from '../ui/badge.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { Tag } from '../ui/tag.tsx';
 import { editedText, readTyped, type SheetKind } from './sheet-kind.ts';
-import { isRefused, isSaved, isUnsaved, rowIn, type SheetRow } from './sheet-state.ts';
+import { rowIn, type SheetRow } from './sheet-state.ts';
 import type { Sheet } from './use-sheet.ts';
 
 /** Least widths of columns in pixels, by kind of field. */
@@ -183,50 +172,4 @@ function clashMarks<R extends Editable>(
       { label: keepTheirsText(their), run: () => put([{ id, path, text: null }]) },
     ],
   };
-}
-
-interface RowResultProps<R extends Editable> {
-  readonly sheet: Sheet<R>;
-  readonly record: R;
-}
-
-/** 行の状態: saved with what is still lacking, refused, or not saved yet. */
-export function RowResult<R extends Editable>({ sheet, record }: RowResultProps<R>) {
-  const row = rowIn(sheet.state, record.id ?? '');
-  if (row.saving) return <span className="muted">{sheetWords.saving}</span>;
-  if (isRefused(row))
-    return (
-      <span className="sheet-refused strong" title={row.problems['']}>
-        <Icon name="warning" small /> <span>{row.problems[''] ?? sheetWords.refused}</span>
-      </span>
-    );
-  if (isUnsaved(row)) return <span className="faint caption">{sheetWords.unsaved}</span>;
-  if (!isSaved(row)) return <span className="muted caption">{row.skipped}</span>;
-  return (
-    <span className="sheet-done row">
-      <span>
-        <Icon name="tick" small /> <span>{record.confirmed === true ? words.confirm : sheetWords.saved}</span>
-      </span>
-      {record.confirmed !== true && <Left reasons={sheet.kind.rules.leftReasons(record)} />}
-    </span>
-  );
-}
-
-function Left({
-  reasons: { labels, pastClosing },
-}: {
-  readonly reasons: ReturnType<SheetKind<Editable>['rules']['leftReasons']>;
-}) {
-  if (pastClosing)
-    return (
-      <span className="negative">
-        <Badge look="overdue" icon="calendarCross" label={null} /> {pastClosingLabel}
-      </span>
-    );
-  if (labels.length === 0) return <Tag look="confirmed">{sheetWords.confirmable}</Tag>;
-  return (
-    <span className="muted cut" title={leftText(labels)}>
-      {leftText(labels)}
-    </span>
-  );
 }

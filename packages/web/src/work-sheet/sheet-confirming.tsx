@@ -20,14 +20,14 @@ import { Dialog } from '../ui/dialog/dialog.tsx';
 import { askIn, focusFirst } from '../ui/feedback/ask.tsx';
 import { showError } from '../ui/feedback/show-error.tsx';
 import type { ListSelection } from '../list/use-selection.ts';
-import { isSaved } from './sheet-state.ts';
+import { isSaved, type SheetState } from './sheet-state.ts';
 import type { Sheet } from './use-sheet.ts';
 
 /** Saved rows of a sheet by whether they can be confirmed; only the ticked ones if there are any. */
-function savedRows<R extends Editable>(sheet: Sheet<R>, ticked: ReadonlySet<string>) {
+function savedRows<R extends Editable>(sheet: Sheet<R>, state: SheetState<R>, ticked: ReadonlySet<string>) {
   const ready: R[] = [];
   const left: R[] = [];
-  for (const [id, row] of sheet.state) {
+  for (const [id, row] of state) {
     const record = sheet.recordOf(id);
     if (record === null || record.confirmed === true || !isSaved(row) || (ticked.size > 0 && !ticked.has(id))) continue;
     const { labels, pastClosing } = sheet.kind.rules.leftReasons(record);
@@ -39,9 +39,11 @@ function savedRows<R extends Editable>(sheet: Sheet<R>, ticked: ReadonlySet<stri
 /** Rows that can be confirmed, and the command that confirms them after one question (SHEET-09). */
 export function useSheetConfirming<R extends Editable>(sheet: Sheet<R>, selection: ListSelection) {
   const [busy, setBusy] = useState(false);
-  const { ready, left } = savedRows(sheet, selection.selected);
+  const { ready: readyNow } = savedRows(sheet, sheet.state, selection.selected);
   const confirm = async (): Promise<void> => {
-    if (busy || ready.length === 0) return;
+    if (busy) return;
+    const { ready, left } = savedRows(sheet, await sheet.settled(), selection.selected);
+    if (ready.length === 0) return;
     const question = (answer: (agreed: boolean) => void) => (
       <ConfirmQuestion sheet={sheet} ready={ready} left={left} onAnswer={answer} />
     );
@@ -60,7 +62,7 @@ export function useSheetConfirming<R extends Editable>(sheet: Sheet<R>, selectio
       setBusy(false);
     }
   };
-  return { count: ready.length, busy, confirm: () => void confirm() };
+  return { count: readyNow.length, busy, confirm: () => void confirm() };
 }
 
 interface ConfirmQuestionProps<R extends Editable> {

@@ -12,7 +12,8 @@ import type { SheetViewProps } from '../list/sheet-view.ts';
 import { CheckBox } from '../ui/input/choice/check-box.tsx';
 import { useReferences } from '../ui/input/reference/reference-context.tsx';
 import { NoRows } from './no-rows.tsx';
-import { fieldCell, RowResult, useSheetColumns } from './sheet-cells.tsx';
+import { RowResult } from './row-result.tsx';
+import { fieldCell, useSheetColumns } from './sheet-cells.tsx';
 import { editedText, keptText, readTyped, type SheetKind } from './sheet-kind.ts';
 import { isRefused, rowIn } from './sheet-state.ts';
 import type { Sheet } from './use-sheet.ts';
@@ -157,9 +158,11 @@ function useOffers<R extends Editable>({ kind: { kind }, known }: Sheet<R>) {
 
 /** Fields of the sheet without those that no row lacks, such as payees that no amount needs. */
 function useOpenFields<R extends Editable>({ kind: { rules }, fields }: Sheet<R>, rows: readonly R[]) {
-  const open = fields.missing.filter((path) => rows.some((row) => rules.cellOf(row, path, fields) === 'open'));
-  const key = open.join(' ');
-  return useMemo(() => (key === '' ? fields : { ...fields, missing: key.split(' ') }), [fields, key]);
+  const open = useMemo(
+    () => fields.missing.filter((path) => rows.some((row) => rules.cellOf(row, path, fields) === 'open')).join(' '),
+    [rules, fields, rows],
+  );
+  return useMemo(() => (open === '' ? fields : { ...fields, missing: open.split(' ') }), [fields, open]);
 }
 
 /** Width of an element in pixels. */
@@ -174,19 +177,16 @@ function useWidth(box: RefObject<HTMLElement | null>): number {
 }
 
 /** First open cell, selected once when the rows come, unless the user works elsewhere on the page (SHEET-02). */
-function useFirstCell<R extends Editable>(sheet: Sheet<R>, rows: readonly R[]): GridLocation | null {
-  const [first, setFirst] = useState<GridLocation | null>(null);
-  const [row] = rows;
-  useEffect(() => {
-    if (row === undefined || first !== null) return;
-    if (document.activeElement?.closest('input, textarea, select, button, a, dialog')) return;
-    const {
-      kind: { rules },
-      fields,
-      paths,
-    } = sheet;
-    const path = fields.missing.find((one) => rules.cellOf(row, one, fields) === 'open') ?? fields.missing[0] ?? '';
-    setFirst({ row: Number(row.id), place: paths.indexOf(path) });
-  }, [row, first, sheet]);
-  return first;
+function useFirstCell<R extends Editable>(sheet: Sheet<R>, [row]: readonly R[]): GridLocation | null {
+  const [first, setFirst] = useState<GridLocation | null | undefined>();
+  if (first === undefined && row !== undefined) {
+    const { kind, fields, paths } = sheet;
+    const open = fields.missing.find((path) => kind.rules.cellOf(row, path, fields) === 'open');
+    const place = paths.indexOf(open ?? fields.missing[0] ?? '');
+    setFirst(isWorkingElsewhere() ? null : { row: Number(row.id), place });
+  }
+  return first ?? null;
 }
+
+const isWorkingElsewhere = (): boolean =>
+  Boolean(document.activeElement?.closest('input, textarea, select, button, a, dialog'));

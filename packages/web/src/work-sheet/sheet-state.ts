@@ -7,7 +7,7 @@ export interface Clash {
   readonly by: readonly string[];
 }
 
-/** What was done to a row of a sheet. */
+/** Changes of one row of a sheet. */
 export interface SheetRow<R> {
   /** Record as it was last stored; `null` while that of the list holds. */
   readonly record: R | null;

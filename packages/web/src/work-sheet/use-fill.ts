@@ -35,9 +35,9 @@ function proposedFor<R extends Editable>(
 ) {
   const leaf = kind.leaves.get(path);
   if (leaf === undefined || record.confirmed === true) return null;
-  if (valueIn(record, leaf) !== null || rules.cellOf(record, path, fields) !== 'open') return null;
+  if (valueIn(record, leaf) !== null) return null;
   const proposed = rules.proposalOf(record, path, today);
-  if (proposed === null) return null;
+  if (proposed === null || rules.cellOf(record, path, fields) !== 'open') return null;
   const text = editedText(leaf.field, proposed.value);
   if (leaf.field.kind === 'ref') known.note(path, text, proposed.value);
   return { ...proposed, text };

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type RefObject } from 'react';
 import { sheetWords } from '@tsuun/domain/message/work-sheet';
 import type { Editable } from '../editing/record-kind.ts';
 import { FormDraftOffer } from '../editing/stored/draft-offer.tsx';
@@ -117,24 +117,33 @@ interface SheetCommands {
   readonly drop: (() => void) | null;
 }
 
-/** Ctrl+S, Ctrl+Enter and Esc on the page of the sheet, unless a dialog is open above it. */
+/**
+ * Ctrl+S, Ctrl+Enter and Esc on the page of the sheet, unless a dialog is open above it. Those with Ctrl are heard before
+ * the editor of a cell, whose text is accepted first.
+ */
 function useSheetKeys(card: RefObject<HTMLElement | null>, { saveAll, confirm, drop }: SheetCommands): void {
-  useListener('keydown', (event) => {
-    if (event.defaultPrevented || isComposing(event) || openDialogs.topmost() !== null || event.altKey) return;
-    const key = plainKey(event);
-    const isInside = card.current?.contains(event.target as Node) === true;
-    const act =
-      hasCtrl(event) && key === 's'
-        ? saveAll
-        : hasCtrl(event) && key === 'Enter'
-          ? confirm
-          : key === 'Escape' && isInside
-            ? drop
-            : null;
-    if (act === null) return;
+  const isForOthers = (event: KeyboardEvent): boolean =>
+    isComposing(event) || event.altKey || openDialogs.topmost() !== null;
+  const onControl = useEffectEvent((event: KeyboardEvent): void => {
+    const commands: Readonly<Record<string, () => void>> = { s: saveAll, Enter: confirm };
+    const act = hasCtrl(event) && !isForOthers(event) ? commands[plainKey(event)] : undefined;
+    if (act === undefined) return;
     event.preventDefault();
-    // A text that is being typed is accepted first.
-    if (document.activeElement instanceof HTMLTextAreaElement && hasCtrl(event)) document.activeElement.blur();
-    if (!event.repeat) setTimeout(act);
+    event.stopPropagation();
+    if (event.repeat) return;
+    if (document.activeElement?.matches('.checking-editor, .sheet-card input') === true)
+      (document.activeElement as HTMLElement).blur();
+    setTimeout(act);
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent): void => onControl(event);
+    window.addEventListener('keydown', listener, true);
+    return () => window.removeEventListener('keydown', listener, true);
+  }, []);
+  useListener('keydown', (event) => {
+    const isInside = card.current?.contains(event.target as Node) === true;
+    if (event.key !== 'Escape' || event.defaultPrevented || isForOthers(event) || !isInside || drop === null) return;
+    event.preventDefault();
+    drop();
   });
 }

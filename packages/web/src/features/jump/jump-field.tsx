@@ -29,14 +29,16 @@ export function JumpField() {
       <button
         type="button"
         className="jump-field row"
-        aria-label={jumpWords.title}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K"
         title={`${jumpWords.title}（Ctrl+K）`}
         onClick={() => setOpen(true)}
       >
         <Icon name="search" small />
-        <span className="jump-field-word caption">{jumpWords.title}</span>
+        <span className="visually-hidden">{jumpWords.title}</span>
+        <span className="jump-field-word caption" aria-hidden="true">
+          {jumpWords.title}
+        </span>
         <kbd className="kbd push" aria-hidden="true">
           Ctrl+K
         </kbd>

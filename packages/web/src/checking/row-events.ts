@@ -1,3 +1,5 @@
+import type { CheckingGridProps } from './checked-columns.ts';
+import type { Cursor } from './use-cursor.ts';
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 
 /** Parts that belong to the work on a row although they are not in the table. */
@@ -33,4 +35,17 @@ export function useRowLeft<R>(
       element?.removeEventListener('focusout', onFocusOut);
     };
   }, [box]);
+}
+
+/** Reports the rows of a selected range, or that it has ended. */
+export function useRangeReported<R>(
+  { isRange, range }: Cursor,
+  rows: readonly R[],
+  onRange: CheckingGridProps<R>['onRange'],
+): void {
+  const { top, bottom } = range;
+  const report = useEffectEvent((shown: Pick<typeof range, 'top' | 'bottom'> | null) =>
+    onRange?.(shown && rows.slice(shown.top, shown.bottom + 1)),
+  );
+  useEffect(() => report(isRange ? { top, bottom } : null), [isRange, top, bottom]);
 }

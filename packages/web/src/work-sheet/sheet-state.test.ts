@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import {
+  countRows,
+  isRefused,
+  isSaved,
+  isWaiting,
+  rowIn,
+  withRow,
+  withSaved,
+  withTexts,
+  type SheetState,
+} from './sheet-state.ts';
+
+const empty: SheetState<string> = new Map();
+const typed = withTexts(empty, [{ id: '1', path: 'a', text: 'x' }]);
+
+test('SHEET-03 a typed row is not saved yet, a saved one keeps what was typed meanwhile', () => {
+  expect(countRows(typed)).toEqual({ saved: 0, unsaved: 1, waiting: 0, refused: 0 });
+  const meanwhile = withTexts(typed, [{ id: '1', path: 'a', text: 'y' }]);
+  const saved = withSaved(typed, '1', 'stored', new Map([['a', 'x']]));
+  expect(isSaved(rowIn(saved, '1'))).toBe(true);
+  expect(rowIn(saved, '1').record).toBe('stored');
+  const later = withSaved(meanwhile, '1', 'stored', new Map([['a', 'x']]));
+  expect(rowIn(later, '1').texts).toEqual(new Map([['a', 'y']]));
+  expect(isSaved(rowIn(later, '1'))).toBe(false);
+});
+
+test('SHEET-05 another text in a refused cell is no longer refused, a text in another cell does not help', () => {
+  const refused = withRow(typed, '1', { problems: { a: '形式', '': '行' } });
+  expect(isRefused(rowIn(refused, '1'))).toBe(true);
+  expect(isRefused(rowIn(withTexts(refused, [{ id: '1', path: 'a', text: 'z' }]), '1'))).toBe(false);
+  expect(rowIn(withTexts(refused, [{ id: '1', path: 'b', text: 'z' }]), '1').problems).toEqual({ a: '形式' });
+  const clash = { path: 'a', mine: 'x', theirs: 'y', by: [] };
+  const contested = withRow(typed, '1', { clash });
+  expect(rowIn(withTexts(contested, [{ id: '1', path: 'a', text: null }]), '1').clash).toBeNull();
+});
+
+test('SHEET-06 what was filled in waits until it is saved on request, typed over, or refused', () => {
+  const filled = withRow(typed, '1', { origins: new Map([['a', '予定日']]) });
+  expect(isWaiting(rowIn(filled, '1'))).toBe(true);
+  expect(isWaiting(rowIn(withTexts(filled, [{ id: '1', path: 'a', text: 'z' }]), '1'))).toBe(false);
+  expect(isWaiting(rowIn(withRow(filled, '1', { problems: { a: '形式' } }), '1'))).toBe(false);
+  const dropped = withTexts(withRow(typed, '1', { waits: true }), [{ id: '1', path: 'a', text: null }]);
+  expect(rowIn(dropped, '1')).toMatchObject({ waits: false, skipped: null });
+});

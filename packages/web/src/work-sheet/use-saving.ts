@@ -1,0 +1,91 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useRef } from 'react';
+import type { Editable } from '../editing/record-kind.ts';
+import type { Store } from '../lib/store.ts';
+import { ask } from '../ui/feedback/ask.tsx';
+import { useReferences } from '../ui/input/reference/reference-context.tsx';
+import { saveRow } from './save-row.ts';
+import { readCell, type ReadCell, type SheetKind } from './sheet-kind.ts';
+import { rowIn, withRow, withSaved, type SheetState } from './sheet-state.ts';
+
+/** Rows saved at the same time when many are saved at once. */
+const atOnce = 4;
+
+/** Rows of masters that were chosen or proposed, by field and text, so that they are not looked up again. */
+export function useKnownLinks() {
+  const links = useRef(new Map<string, unknown>());
+  return useMemo(() => {
+    const key = (path: string, text: string): string => `${path}\n${text}`;
+    return {
+      note: (path: string, text: string, value: unknown): void => void links.current.set(key(path, text), value),
+      find: (path: string, text: string): unknown => links.current.get(key(path, text)),
+    };
+  }, []);
+}
+
+interface Saving<R extends Editable> {
+  readonly sheet: SheetKind<R>;
+  readonly store: Store<SheetState<R>>;
+  readonly recordOf: (id: string) => R | null;
+  readonly known: ReturnType<typeof useKnownLinks>;
+  readonly open: ReadonlySet<string>;
+  readonly onSaved: (name: string | null) => void;
+}
+
+/** Saves rows, a few at a time; stops once the server does not answer. */
+export function useSaving<R extends Editable>({ sheet, store, recordOf, known, open, onSaved }: Saving<R>) {
+  const { kind } = sheet;
+  const client = useQueryClient();
+  const { rowsOf } = useReferences();
+  const read = async (path: string, text: string): Promise<ReadCell> => {
+    const value = known.find(path, text);
+    const leaf = kind.leaves.get(path);
+    if (value !== undefined) return { value };
+    return leaf === undefined ? { value: null } : readCell(leaf.field, text, rowsOf);
+  };
+  const one = async (id: string, agree: (question: string) => Promise<boolean>): Promise<boolean> => {
+    const { texts, saving, needed } = rowIn(store.get(), id);
+    if (saving || texts.size === 0) return true;
+    store.set((before) => withRow(before, id, { saving: true }));
+    try {
+      const record = recordOf(id) ?? (await client.fetchQuery(kind.query(id)));
+      const result = await saveRow({ kind, client, record, texts, open: new Set([...open, ...needed]), read, agree });
+      if (result.how === 'saved') {
+        store.set((before) => withSaved(before, id, result.record, texts));
+        onSaved(kind.nameOf(result.record));
+      } else if (result.how === 'kept') store.set((before) => withRow(before, id, { saving: false, waits: true }));
+      else {
+        const { problems, needed: more, clash, record: theirs } = result;
+        const change = { problems, clash, saving: false, needed: [...new Set([...needed, ...more])] };
+        store.set((before) => withRow(before, id, { ...change, ...(theirs && { record: theirs }) }));
+      }
+      return result.how !== 'refused' || !result.unanswered;
+    } finally {
+      if (rowIn(store.get(), id).saving) store.set((before) => withRow(before, id, { saving: false }));
+    }
+  };
+  const running = useRef(new Set<Promise<void>>());
+  const saveAll = async (ids: readonly string[]): Promise<void> => {
+    const waiting = [...ids];
+    const answers = new Map<string, Promise<boolean>>();
+    const agree = (question: string): Promise<boolean> => {
+      const answer = answers.get(question) ?? ask({ text: question });
+      answers.set(question, answer);
+      return answer;
+    };
+    const work = async (): Promise<void> => {
+      for (let id = waiting.shift(); id !== undefined; id = waiting.shift())
+        if (!(await one(id, agree).catch(() => false))) waiting.length = 0;
+    };
+    await Promise.all(Array.from({ length: Math.min(atOnce, ids.length) }, work));
+  };
+  return {
+    save: async (ids: readonly string[]): Promise<void> => {
+      const saved = saveAll(ids);
+      running.current.add(saved);
+      await saved.finally(() => running.current.delete(saved));
+    },
+    /** Resolves when no row is being saved. */
+    idle: async (): Promise<void> => void (await Promise.allSettled(running.current)),
+  };
+}
