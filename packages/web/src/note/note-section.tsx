@@ -50,7 +50,7 @@ export function NoteTag({ kind, id }: Pick<NoteSectionProps, 'kind' | 'id'>) {
   if (open === 0) return null;
   const show = (): void => {
     const title = document.getElementById(sectionId);
-    title?.scrollIntoView({ block: 'start' });
+    title?.scrollIntoView({ block: 'center' });
     title?.focus({ preventScroll: true });
   };
   return (

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { countUnreadNotes } from '@tsuun/contract/note';
 import { noteWords, unreadNotesText } from '@tsuun/domain/message/note';
 import { useOtherTabs } from '../lib/other-tabs.ts';
@@ -22,10 +21,14 @@ export function NotesLink() {
 
 function CountedLink() {
   const { path } = useAddress();
-  const { data, refetch } = useRead(['notes', 'unread'], countUnreadNotes, {}, { retry: false });
+  const { data } = useRead(
+    ['notes', 'unread', path],
+    countUnreadNotes,
+    {},
+    { retry: false, placeholderData: (before) => before },
+  );
   const renew = useRenewNotes();
   useOtherTabs('notes', renew);
-  useEffect(() => void refetch({ cancelRefetch: false }), [path, refetch]);
   const unread = data?.data ?? 0;
   return (
     <Link className="activity-link row center" to={notesPath} title={noteWords.title}>

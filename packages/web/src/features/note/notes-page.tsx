@@ -39,7 +39,7 @@ export function NotesPage() {
         ) : query.data === undefined ? (
           <QueryState query={query} />
         ) : (
-          <Found found={query.data} conditions={asked ?? noteDefaults} />
+          <Found found={query.data} conditions={asked ?? noteDefaults} readAt={query.dataUpdatedAt} />
         )}
       </section>
     </div>
@@ -75,12 +75,14 @@ function NameStation() {
 interface FoundProps {
   readonly found: FoundNotes;
   readonly conditions: NoteConditions;
+  /** Time of the answer, in milliseconds since 1970. */
+  readonly readAt: number;
 }
 
-function Found({ found: { totalCount, unreadCount, list }, conditions }: FoundProps) {
+function Found({ found: { totalCount, unreadCount, list }, conditions, readAt }: FoundProps) {
   return (
     <>
-      <PrintedHeader totalCount={totalCount} conditions={conditions} />
+      <PrintedHeader {...{ totalCount, conditions, readAt }} />
       <ListBar
         count={
           <>
@@ -100,9 +102,13 @@ function Found({ found: { totalCount, unreadCount, list }, conditions }: FoundPr
   );
 }
 
+interface PrintedHeaderProps extends Pick<FoundProps, 'conditions' | 'readAt'> {
+  readonly totalCount: number;
+}
+
 /** Title of the printed list, with its scope and the time. */
-function PrintedHeader({ totalCount, conditions }: Pick<FoundProps, 'conditions'> & { readonly totalCount: number }) {
-  const [day = '', time = ''] = momentText(Date.now()).split(' ');
+function PrintedHeader({ totalCount, conditions, readAt }: PrintedHeaderProps) {
+  const [day = '', time = ''] = momentText(readAt).split(' ');
   const labelOf = (key: 'scope' | 'state'): string =>
     noteSearch[key].choices.find(({ value }) => value === conditions[key])?.label ?? '';
   return (

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import type { FeedWork } from '@tsuun/contract/feeds';
 import type { NoteWork } from '@tsuun/contract/note';
 import type { WorkLine } from '@tsuun/contract/work';
