@@ -33,7 +33,7 @@ interface SheetBarProps<R extends Editable> {
   readonly list: Pick<LoadedList<R>, 'totalCount'>;
   readonly fill: FillCommand | null;
   /** Command for the proposals of all found records; it takes the place of `fill`. */
-  readonly batch: CellAction | null;
+  readonly takeAll: CellAction | null;
   readonly shown: ShownRows;
   readonly onShow: (shown: ShownRows) => void;
   readonly onSave: () => void;
@@ -42,7 +42,7 @@ interface SheetBarProps<R extends Editable> {
 
 /** Bar over the rows: count, filling in or saving what was filled in, and which rows are shown. */
 export function SheetBar<R extends Editable>(props: SheetBarProps<R>) {
-  const { sheet, list, fill, batch, shown, onShow, onSave, onDrop } = props;
+  const { sheet, list, fill, takeAll, shown, onShow, onSave, onDrop } = props;
   const { waiting } = sheet.counts;
   return (
     <div className="sheet-bar row wrap" role="toolbar" aria-label={sheetWords.title}>
@@ -69,9 +69,9 @@ export function SheetBar<R extends Editable>(props: SheetBarProps<R>) {
           </>
         )
       )}
-      {waiting === 0 && batch && (
-        <Button icon="download" onClick={batch.run}>
-          {batch.label}
+      {waiting === 0 && takeAll && (
+        <Button icon="download" onClick={takeAll.run}>
+          {takeAll.label}
         </Button>
       )}
       <span className="row push">

@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { LeafField } from '@tsuun/domain/field/field';
 import { fullDayText } from '@tsuun/domain/field/full-day-text';
 import { isRefused, readValue, refusalSentence } from '@tsuun/domain/field/read-value';
@@ -25,22 +25,13 @@ export interface SheetFact<R> {
   readonly cell: (record: R) => ReactNode;
 }
 
-/** Proposals that the server finds for blank cells, with the dialog that shows where one comes from. */
+/** Proposals that the server finds for blank cells. */
 export interface CellProposals<R> {
   readonly of: (record: R, path: string) => (Proposal & { readonly evidence: CellAction }) | null;
+  /** Command that takes those of all found records after a preview; `null` if the sheet is not about such fields. */
+  readonly all: CellAction | null;
+  /** Open dialog: where a proposal comes from, or the preview. */
   readonly dialog: ReactNode;
-}
-
-/** Command that takes the proposals of all found records at once. */
-export interface SheetBatch {
-  readonly label: string;
-  /** Fields that it fills in. */
-  readonly paths: readonly string[];
-  readonly Dialog: ComponentType<{
-    readonly conditions: object;
-    readonly onClose: () => void;
-    readonly onDone: () => void;
-  }>;
 }
 
 /** Kind of record whose missing values are filled in by a sheet. */
@@ -48,16 +39,13 @@ export interface SheetKind<R extends Editable> {
   readonly kind: RecordKind<R>;
   readonly rules: SheetRules<R>;
   readonly facts: readonly SheetFact<R>[];
-  /** Hook that proposes values which the rules alone do not know. */
-  readonly useProposals: (rows: readonly R[], paths: readonly string[]) => CellProposals<R>;
-  readonly batch: SheetBatch | null;
   readonly confirm: Command;
   /** Billed and paid amount of a record, in yen. */
   readonly sumsOf: (record: R) => { readonly billing: number; readonly payment: number };
 }
 
-/** For kinds without such proposals. */
-export const noProposals = <R>(): CellProposals<R> => ({ of: () => null, dialog: null });
+/** For kinds whose rules alone propose values. */
+export const noProposals = { of: () => null, all: null, dialog: null } satisfies CellProposals<never>;
 
 /** Meaning of a text in a cell, or the sentence that refuses it. */
 export type ReadCell = { readonly value: unknown } | { readonly fault: string };

@@ -8,7 +8,7 @@ import { createStore, type Store, useStore } from '../lib/store.ts';
 import type { LoadedList } from '../list/use-record-list.ts';
 import { useToday } from '../ui/today.ts';
 import { draftOf, textsIn } from './sheet-draft.ts';
-import { editedText, keptText, type SheetKind } from './sheet-kind.ts';
+import { editedText, keptText, type SheetKind, type CellProposals } from './sheet-kind.ts';
 import {
   countRows,
   isRefused,
@@ -28,13 +28,14 @@ export interface SheetOptions<R extends Editable> {
   readonly sheet: SheetKind<R>;
   readonly fields: SheetFields<string>;
   readonly list: LoadedList<R>;
+  readonly proposals: CellProposals<R>;
   readonly mayWrite: boolean;
 }
 
 export type Sheet<R extends Editable> = ReturnType<typeof useSheet<R>>;
 
 /** State and commands of a sheet: texts in cells, their drafts and undo, and the saves of rows (SHEET-03 to SHEET-08). */
-export function useSheet<R extends Editable>({ sheet, fields, list, mayWrite }: SheetOptions<R>) {
+export function useSheet<R extends Editable>({ sheet, fields, list, proposals, mayWrite }: SheetOptions<R>) {
   const { kind } = sheet;
   const today = useToday();
   const [store] = useState(() => createStore<SheetState<R>>(new Map()));
@@ -44,7 +45,6 @@ export function useSheet<R extends Editable>({ sheet, fields, list, mayWrite }: 
   const listed = useMemo(() => new Map(list.rows.map((row) => [row.id ?? '', row])), [list.rows]);
   const recordOf = (id: string): R | null => newer(rowIn(store.get(), id).record, listed.get(id) ?? null);
   const known = useKnownLinks();
-  const proposals = sheet.useProposals(list.rows, fields.missing);
   const storedText = (id: string, path: string): string => {
     const [record, leaf] = [recordOf(id), kind.leaves.get(path)];
     return record === null || leaf === undefined ? '' : editedText(leaf.field, valueIn(record, leaf));

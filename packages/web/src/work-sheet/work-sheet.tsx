@@ -14,7 +14,7 @@ import { SheetBar, SheetFooter, type ShownRows } from './sheet-bar.tsx';
 import { SheetCards } from './sheet-cards.tsx';
 import { useSheetConfirming } from './sheet-confirming.tsx';
 import { SheetGrid } from './sheet-grid.tsx';
-import type { SheetKind } from './sheet-kind.ts';
+import type { CellProposals, SheetKind } from './sheet-kind.ts';
 import { isRefused, isSaved, rowIn, type SheetState } from './sheet-state.ts';
 import { fillingOf } from './use-fill.ts';
 import { useSheet, type Sheet } from './use-sheet.ts';
@@ -22,6 +22,7 @@ import './work-sheet.css';
 
 interface WorkSheetProps<R extends Editable> extends SheetViewProps<R> {
   readonly sheet: SheetKind<R>;
+  readonly proposals: CellProposals<R>;
 }
 
 /**
@@ -30,16 +31,14 @@ interface WorkSheetProps<R extends Editable> extends SheetViewProps<R> {
  * of record (`SheetRules`) say which cells are open and which values are proposed.
  */
 export function WorkSheet<R extends Editable>(props: WorkSheetProps<R>) {
-  const { sheet: kind, title, tabs, list, conditions, paths, selection, mayWrite, onOpen } = props;
+  const { sheet: kind, title, tabs, list, paths, selection, proposals, mayWrite, onOpen } = props;
   const fields = useMemo(() => kind.rules.fieldsOf(paths), [kind, paths]);
-  const sheet = useSheet({ sheet: kind, fields, list, mayWrite });
+  const sheet = useSheet({ sheet: kind, fields, list, proposals, mayWrite });
   const [shown, setShown] = useState<ShownRows>('all');
   const [marked, setMarked] = useState<readonly R[] | null>(null);
   const rows = useShownRows(list.rows, sheet.state, shown);
   const confirming = useSheetConfirming(sheet, selection);
   const fill = useFill(sheet, list.rows, marked);
-  const batch = kind.batch?.paths.some((path) => fields.missing.includes(path)) ? kind.batch : null;
-  const [batching, setBatching] = useState(false);
   const card = useRef<HTMLElement>(null);
   const saveAll = (): void => void sheet.save(sheet.unsavedIds());
   const dropWaiting = (): void =>
@@ -57,8 +56,8 @@ export function WorkSheet<R extends Editable>(props: WorkSheetProps<R>) {
       <SheetBar
         sheet={sheet}
         list={list}
-        fill={mayWrite && batch === null ? fill : null}
-        batch={mayWrite && batch ? { label: batch.label, run: () => setBatching(true) } : null}
+        fill={mayWrite && proposals.all === null ? fill : null}
+        takeAll={mayWrite ? proposals.all : null}
         shown={shown}
         onShow={setShown}
         onSave={saveAll}
@@ -70,17 +69,7 @@ export function WorkSheet<R extends Editable>(props: WorkSheetProps<R>) {
       ) : (
         <SheetGrid {...{ sheet, rows, list, selection, onOpen, title }} onRange={setMarked} />
       )}
-      {sheet.proposals.dialog}
-      {batching && batch && (
-        <batch.Dialog
-          conditions={conditions}
-          onClose={() => setBatching(false)}
-          onDone={() => {
-            setBatching(false);
-            sheet.renew();
-          }}
-        />
-      )}
+      {proposals.dialog}
       <SheetFooter sheet={sheet} totalCount={list.totalCount} confirming={confirming} />
     </section>
   );

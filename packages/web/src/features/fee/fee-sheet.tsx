@@ -39,10 +39,8 @@ export function FeeSheet(props: SheetViewProps<Fee>) {
     kind: feeKind(() => today.current, taxRow, 'sheet'),
     rules: feeSheet as SheetRules<Fee>,
     facts,
-    useProposals: noProposals,
-    batch: null,
     confirm: { endpoint: confirmFees, kind: 'fee/confirm', word: words.confirm },
     sumsOf: ({ amt, totals: { payment } }) => ({ billing: amt ?? 0, payment: payment ?? 0 }),
   }));
-  return <WorkSheet sheet={sheet} {...props} />;
+  return <WorkSheet sheet={sheet} proposals={noProposals} {...props} />;
 }

@@ -2,24 +2,17 @@ import { confirmOrders } from '@tsuun/contract/orders';
 import { words } from '@tsuun/domain/message/words';
 import { sheetWords } from '@tsuun/domain/message/work-sheet';
 import { shownValue } from '@tsuun/domain/field/shown-value';
-import { proposalWords } from '@tsuun/domain/message/order/proposal';
-import { leafAt, partyPaths } from '@tsuun/domain/order/path';
-import type { OrderConditions } from '@tsuun/domain/order/search';
+import { leafAt } from '@tsuun/domain/order/path';
 import { orderRecord, type Order } from '@tsuun/domain/order/record';
 import { orderSheet } from '@tsuun/domain/work-sheet/order-sheet';
 import type { SheetRules } from '@tsuun/domain/work-sheet/sheet-rules';
 import type { SheetViewProps } from '../../list/sheet-view.ts';
 import { Icon } from '../../ui/icon.tsx';
-import type { SheetBatch, SheetKind } from '../../work-sheet/sheet-kind.ts';
+import type { SheetKind } from '../../work-sheet/sheet-kind.ts';
 import { WorkSheet } from '../../work-sheet/work-sheet.tsx';
 import { orderSheetKind } from './order-dialog/order-editing.ts';
-import { ProposalsDialog } from './proposal/proposals-dialog.tsx';
 import { useSheetProposals } from './proposal/sheet-proposals.tsx';
 import { OrderState } from './order-state.tsx';
-
-const OrderBatch: SheetBatch['Dialog'] = ({ conditions, onClose, onDone }) => (
-  <ProposalsDialog conditions={conditions as OrderConditions} onClose={onClose} onTaken={onDone} />
-);
 
 const sheet: SheetKind<Order> = {
   kind: orderSheetKind,
@@ -49,14 +42,14 @@ const sheet: SheetKind<Order> = {
       cell: ({ consigneeNm }) => consigneeNm,
     },
   ],
-  useProposals: useSheetProposals,
-  batch: { label: proposalWords.takeAll, paths: partyPaths, Dialog: OrderBatch },
   confirm: { endpoint: confirmOrders, kind: 'order/confirm', word: words.confirm },
   sumsOf: ({ totals: { billing, payment } }) => ({ billing: billing ?? 0, payment: payment ?? 0 }),
 };
 
 /** 要対応シート of orders. */
-export const OrderSheet = (props: SheetViewProps<Order>) => <WorkSheet sheet={sheet} {...props} />;
+export const OrderSheet = (props: SheetViewProps<Order>) => (
+  <WorkSheet sheet={sheet} proposals={useSheetProposals(props)} {...props} />
+);
 
 const Route = ({ order: { depTransportation, arrTransportation } }: { readonly order: Order }) => (
   <>
