@@ -138,3 +138,17 @@ describe('short codes and amounts', () => {
     expect(await below.inputValue()).toBe('12,000');
   });
 });
+
+test('JOB-22 JOB-23 処理履歴 folds equal acts, unfolds them by name, and finds one by its number', async () => {
+  const names = ['SHK-RUN1', 'SHK-RUN2'];
+  for (const cntnNo of names) await api.make({ cntnNo });
+  await page.goto('/activities');
+  const run = page.getByRole('button', { name: /^オーダー新規登録 [\d,]+件/ }).first();
+  await run.click();
+  for (const name of names) await page.getByRole('button', { name: `オーダー新規登録 ${name}`, exact: true }).waitFor();
+  await run.click();
+  await page.getByLabel('番号・ファイル名').fill('SHK-RUN1');
+  await page.keyboard.press('Enter');
+  await run.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'オーダー新規登録 SHK-RUN1', exact: true }).waitFor();
+});

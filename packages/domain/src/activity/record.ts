@@ -50,8 +50,8 @@ export const activityRecord = {
 export type Activity = RecordOf<typeof activityRecord>;
 
 export const activitySearch = {
-  day: dayRange('期間', { daily: true }),
-  subject: contains('番号・ファイル名', 100, { daily: true }),
+  day: dayRange('期間'),
+  subject: contains('番号・ファイル名', 100),
   own: yesNo('実行者', '自分', '自分以外'),
   kind: oneOf('処理', kindChoices, { dropdown: true }),
   state: oneOf('結果', stateChoices),

@@ -152,7 +152,7 @@ test('DRAFT-07 the stream of the job has progress and ends with the numbers of p
 
 test('DRAFT-07 the export history has the archive of the drafts', async () => {
   const history = await historyOf(await make('?month=2025-07-10'));
-  expect(history.fileName).toMatch(/^請求の下書き_\d{14}\.zip$/);
+  expect(history.fileName).toMatch(/^請求の下書き_202507_\d{14}\.zip$/);
 });
 
 test('DRAFT-07 the job is an activity', async () => {

@@ -25,7 +25,7 @@ export function invoiceDraftRoutes(route: Route, services: Services, streams: Jo
       asked: query,
       parties: readParties(parties),
       format: format ?? 'pdf',
-      fileName: `${invoiceDraftWords.title}_${madeAt.replace(/\D/g, '')}${filters}.zip`,
+      fileName: `${invoiceDraftWords.title}_${query.from.slice(0, 7).replace('-', '')}_${madeAt.replace(/\D/g, '')}${filters}.zip`,
       madeAt,
     };
     return streams.begin(call, { kind, right: makeInvoiceDrafts.right }, (callId) =>
