@@ -1,3 +1,4 @@
+import { keyStripWords } from '@tsuun/domain/message/screen-keys';
 import { words } from '@tsuun/domain/message/words';
 import { batchQuestion } from '@tsuun/domain/message/sentence';
 import { expect, test } from 'vitest';
@@ -125,6 +126,9 @@ test('ORD-LIST-36 another height and a closed summary are kept over a reload', a
   const closedSaved = page.waitForResponse(/settings\/order\.layout/);
   await page.getByRole('button', { name: '選択行の概要' }).click();
   await expect.poll(height).toBeGreaterThan(withSummary + 80);
+  const withStrip = await height();
+  await page.getByRole('button', { name: keyStripWords.close }).click();
+  await expect.poll(height).toBeGreaterThan(withStrip);
   expect(await rowsInSight()).toBeGreaterThanOrEqual(26);
   const filled = await height();
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(900);

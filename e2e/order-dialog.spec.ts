@@ -189,3 +189,13 @@ test('FORM-07 no second order can be opened while one is loading', async () => {
   // The neighbours are prefetched, and their responses are still delayed.
   await page.unrouteAll({ behavior: 'wait' });
 });
+
+test('LOOK the navigation of the form marks the section that has the focus', async () => {
+  await openOwn();
+  await orderPage.simple();
+  const current = orderPage.dialog.locator('.section-rail-link[aria-current]');
+  await orderPage.amount('集貨料金（請求）', '集貨料').focus();
+  await expect.poll(() => current.innerText()).toContain('請求／支払');
+  await orderPage.field('コンテナ番号').focus();
+  await expect.poll(() => current.innerText()).toContain('発着駅');
+});

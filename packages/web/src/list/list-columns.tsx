@@ -150,7 +150,7 @@ interface RowLegendProps {
 }
 
 export const RowLegend = ({ own = [], last, mayWrite }: RowLegendProps) => (
-  <span className="row loose">
+  <span className="row wrap loose">
     {[confirmed, ...own, overdue, ...(mayWrite ? [notDeletable] : []), ...(last ? [last] : [])].map(
       ({ text, ...mark }) => (
         <span key={text}>

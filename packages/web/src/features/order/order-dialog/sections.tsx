@@ -128,14 +128,21 @@ function useCurrentSection(form: RefObject<HTMLElement | null>) {
   return { current, scrollToSection };
 }
 
-/** Last section above the reading line; at the end of the form the last one, even if it is short. */
+/**
+ * Section with the focus while its field is in sight; otherwise the last section above the reading line, at the end of
+ * the form the last one, even if it is short.
+ */
 function sectionInSight(box: Element, all: readonly HTMLElement[]): string {
-  const top = box.getBoundingClientRect().top + readingLine;
+  const edge = box.getBoundingClientRect();
+  const field = document.activeElement?.getBoundingClientRect();
+  const focused = all.find((section) => section.contains(document.activeElement));
+  if (focused && field && field.top >= edge.top && field.bottom <= edge.bottom)
+    return focused.dataset.section ?? 'station';
+  const top = edge.top + readingLine;
   const atEnd = box.scrollTop > 0 && box.scrollTop + box.clientHeight >= box.scrollHeight - 2;
   const passed = atEnd ? all : all.filter((section) => section.getBoundingClientRect().top <= top);
   const lastTop = passed[passed.length - 1]?.getBoundingClientRect().top;
-  // 集貨 and 配達 are side by side: the one with the focus counts, otherwise the left one.
-  const level = passed.filter((section) => section.getBoundingClientRect().top === lastTop);
-  const inSight = level.find((section) => section.contains(document.activeElement)) ?? level[0];
+  // 集貨 and 配達 are side by side: the left one counts.
+  const inSight = passed.find((section) => section.getBoundingClientRect().top === lastTop);
   return inSight?.dataset.section ?? 'station';
 }
