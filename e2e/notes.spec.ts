@@ -1,3 +1,4 @@
+import { message } from '@tsuun/domain/message/message';
 import { batchWrittenText, noteWords, notesTagText } from '@tsuun/domain/message/note';
 import type { Order } from '@tsuun/domain/order/record';
 import { allAuthorities } from '@tsuun/domain/permission/functions';
@@ -56,7 +57,7 @@ test('NOTE-02 NOTE-04 NOTE-09 NOTE-17 a note to a colleague is written with the 
   await page.keyboard.press('Enter');
   await page.keyboard.type('急ぎです。');
   expect(await box(writer).inputValue()).toBe('荷受人に電話してください。急ぎです。');
-  // What is typed outlives the page.
+  // A typed text outlives the page.
   await page.reload();
   await expect.poll(() => box(writer).inputValue()).toBe('荷受人に電話してください。急ぎです。');
   await dialog(writer).getByRole('list', { name: noteWords.recipients }).getByText('noted').waitFor();
@@ -127,7 +128,7 @@ test('NOTE-10 NOTE-11 NOTE-12 selected rows get a note, show its mark and are fo
   const asked = page.getByRole('dialog', { name: noteWords.batchTitle });
   await asked.getByText('選択した2件').waitFor();
   await page.keyboard.press('Control+s');
-  await asked.getByText('必須項目です。').waitFor();
+  await asked.getByText(message.required).waitFor();
   await asked.getByRole('textbox', { name: noteWords.text }).fill('まとめて確かめてください。');
   expect(await seriousFindings(page)).toEqual([]);
   await page.keyboard.press('Control+s');

@@ -179,7 +179,7 @@ test('SHEET-09 Ctrl+Enter confirms the saved rows after one question', async () 
   const [first, second] = await openOwn({}, {});
   await page.keyboard.type('2026-05-06');
   await page.keyboard.press('Enter');
-  // What is being typed is saved before the question.
+  // A text that is being typed is saved before the question.
   await page.keyboard.type('2026-05-07');
   await page.keyboard.press('Control+Enter');
   await page

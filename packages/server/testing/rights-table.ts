@@ -41,6 +41,7 @@ export const rightsTable: Readonly<Record<string, Needed>> = {
 
   // Lines of the lists that open for the user who asks.
   'GET /api/work': 'signed in',
+  'GET /api/jump': 'signed in',
 
   // The right to the record of each note decides.
   'GET /api/notes/search': 'signed in',
@@ -74,6 +75,7 @@ export const rightsTable: Readonly<Record<string, Needed>> = {
   'GET /api/order/view-counts': 'ORDER reads',
   'GET /api/order/:id': 'ORDER reads',
   'GET /api/order/:id/history': 'ORDER reads',
+  'GET /api/order/search/full': 'ORDER reads',
   'GET /api/order/hints': 'ORDER reads',
   'GET /api/order/proposals': 'ORDER reads',
   'GET /api/order/proposals/:path/evidence': 'ORDER reads',

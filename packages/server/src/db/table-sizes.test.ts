@@ -11,6 +11,7 @@ const others = [
   ...['torihiki_kubun', 'torihikisaki', 'tsuun', 'master_version', 'known_heading'],
   ...['app_user', 'user_authority', 'user_setting', 'session', 'known_address', 'login_bucket'],
   ...['second_factor', 'recovery_code', 'trusted_browser'],
+  ...['note', 'note_recipient', 'note_change'],
   ...['request_key', 'upload_ticket', 'server_key', 'schema_migration', 'table_size', 'backup'],
   ...['accepted_difference', 'replaced_difference', 'pending_change', 'deleted_pending_change', 'pending_order'],
   ...['access_token', 'access_token_right', 'change_feed', 'feed', 'feed_change', 'feed_mail', 'record_creation'],

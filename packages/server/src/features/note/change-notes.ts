@@ -68,7 +68,7 @@ export async function changeNote(
   if (note.versionNo !== versionNo) throw new Problem('conflict');
   refuseProblems(noteProblems({ text, dueDt }));
   const before = new Set(note.recipients.map((one) => one.id));
-  // Those who are suspended since may stay.
+  // A user who has been suspended since may stay.
   const added = await readRecipients(
     db,
     note.kind,
