@@ -61,6 +61,7 @@ export const rightsTable: Readonly<Record<string, Needed>> = {
   // The row decides: one's own, and those of functions one may write.
   'GET /api/activities': 'signed in',
   'GET /api/activities/unread': 'signed in',
+  'GET /api/activities/:id/run': 'signed in',
   'GET /api/activities/:id': 'signed in',
   'POST /api/activities/read': 'signed in',
   'GET /api/activities/:id/undo/preview': 'signed in',
