@@ -104,7 +104,15 @@ test('ORD-LIST-29 the conditions above cover every condition of the list', async
   // Conditions that only links set have no input.
   const labels = Object.values(orderSearch).flatMap((condition) => (condition.linked ? [] : [condition.label]));
   const others = labels.filter((label) => !conditions.some(([, tested]) => tested === label));
-  const ofNewerFeatures = ['担当駅', '確定できない理由', '取込の差分あり', '支払先', '差益マイナス', '請求・支払0円'];
+  const ofNewerFeatures = [
+    '担当駅',
+    '確定できない理由',
+    '取込の差分あり',
+    '支払先',
+    '差益マイナス',
+    '請求・支払0円',
+    '申し送り',
+  ];
   expect(others.toSorted()).toEqual(
     [
       ...['業務実績日', '受付番号・コンテナ番号', 'コンテナ番号', 'オーダーID', '業務実績日なし', '一括処理の対象外'],
