@@ -92,9 +92,12 @@ test.each(places)('R23 $name refuses more than the greatest length of $at', asyn
   const { status, body } = await send(place.address, given);
   expect(`${status} ${body.code}`).toMatch(/^(400|413) /);
   const fields = Object.keys(body.validationError ?? {});
-  // Documents are refused at their path, lists of ids as a field of their own, parts of a bulk update by the field alone.
-  const named = place.isDocument ? place.at : place.at.replace(/^(?:idList\.)?0$/, 'id').replace(/^request\./, '');
-  const isNamed = fields.length === 0 || fields.some((field) => `${named}.`.startsWith(`${field}.`));
+  // Documents and ids beside a record are refused at their path, lists of ids as a field of their own, parts of a bulk
+  // update by the field alone.
+  const named = place.isDocument ? [] : [place.at.replace(/^(?:idList\.)?0$/, 'id').replace(/^request\./, '')];
+  const isNamed =
+    fields.length === 0 ||
+    fields.some((field) => [place.at, ...named].some((one) => `${one}.`.startsWith(`${field}.`)));
   expect(isNamed, JSON.stringify(body)).toBe(true);
 });
 

@@ -18,7 +18,7 @@ const ofJobs = ['job', 'upload_ticket', 'transfer_history', 'file', 'file_chunk'
 
 /** Moments, and numbers that tries which came to nothing use up, also those of transactions. */
 const moments = ['created_at', 'updated_at', 'changed_at', 'ruled_at', 'began_at', 'ended_at', 'read_at'];
-const passing = [...moments, 'id', 'order_id', 'fee_id', 'job_id', 'history_id', 'activity_id', 'position'];
+const passing = [...moments, 'id', 'order_id', 'fee_id', 'job_id', 'history_id', 'activity_id', 'run_id', 'position'];
 
 /** Remembers all records as they stand, to bring them back before each of many tries; `db` must be a superuser's. */
 export async function keepRecords(db: pg.Client): Promise<void> {

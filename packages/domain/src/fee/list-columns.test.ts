@@ -29,6 +29,7 @@ test('FEE-06 FEE-07 the list has the agreed conditions', () => {
     'billingTo:ref',
     'payTo:ref',
     'unmet:oneOf',
+    'note:oneOf',
     'id:text',
     'noneBillingTo:check',
     'skipped:skipped',

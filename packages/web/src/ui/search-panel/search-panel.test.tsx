@@ -5,7 +5,7 @@ import { orderSearch } from '@tsuun/domain/order/search';
 import { blankConditions } from '@tsuun/domain/search/conditions';
 import type { ConditionsOf } from '@tsuun/domain/search/search';
 import { matchingMedia } from '../../testing/media.ts';
-import { phoneQuery } from '../breakpoints.ts';
+import { smallQuery } from '../breakpoints.ts';
 import { ReferencesProvider } from '../input/reference/reference-context.tsx';
 import { TodayProvider } from '../today.ts';
 import { SearchPanel } from './search-panel.tsx';
@@ -127,7 +127,7 @@ describe('SearchPanel', () => {
   });
 
   it('SEARCH-02 is a button that opens a dialog on extra-small screens, and searches while it is open', () => {
-    matchingMedia.add(phoneQuery);
+    matchingMedia.add(smallQuery);
     const onSearch = show();
     fireEvent.click(screen.getByRole('button', { name: '検索条件' }));
     expect(screen.getByRole('dialog', { name: '検索条件' })).toBeTruthy();

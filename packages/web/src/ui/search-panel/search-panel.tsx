@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { words } from '@tsuun/domain/message/words';
 import { useMedia } from '../../lib/use-media.ts';
-import { phoneQuery } from '../breakpoints.ts';
+import { smallQuery } from '../breakpoints.ts';
 import { Button } from '../button.tsx';
 import { afterTyping, focusUnread } from '../commit-typing.ts';
 import { ConditionChips, ConditionRefusal } from './condition-chips.tsx';
@@ -23,7 +23,7 @@ import './search-panel.css';
  * phones, and in windows as low as a magnified one, a button opens them in a dialog (SEARCH-02).
  */
 export function SearchPanel(props: SearchPanelProps) {
-  return useMedia(`${phoneQuery}, (height < 500px)`) ? <PhoneSearch {...props} /> : <WideSearch {...props} />;
+  return useMedia(smallQuery) ? <PhoneSearch {...props} /> : <WideSearch {...props} />;
 }
 
 function WideSearch({ title, crumb, conditions, onNew, views, actions, named }: SearchPanelProps) {

@@ -48,7 +48,7 @@ test.each(cases)(
     const { due, others } = await affectedOrders(count, name);
     await post(master, rule);
     const questions = await asked(async () => expect(await rerun(master)).toEqual(reapplied(count)));
-    const held = questions.filter(({ text }) => text.includes('for no key update'));
+    const held = questions.filter(({ text }) => text.includes('for no key update of l'));
     expect(held.map(({ values: [begin, upTo] }) => ({ after: begin, upTo }))).toEqual(rangesFor(due));
     for (const order of due) {
       expect(await read(order)).toMatchObject({ ...after, versionNo: 2 });

@@ -86,7 +86,7 @@ const addressOf = (link: HTMLElement) => link.getAttribute('href');
 test('WORK-06 each line has its figure and opens its list', async () => {
   await open(() => work);
   expect(addressOf(await todo().findByRole('link', { name: '請求先がない' }))).toBe(
-    '/order?unmet=billingTo&sort=bizResultDt',
+    '/order?unmet=billingTo&sort=bizResultDt&view=sheet',
   );
   expect(addressOf(todo().getByRole('link', { name: 'オーダー 50件' }))).toBe('/order?unmet=any&sort=bizResultDt');
   const ready = todo().getByRole('link', { name: '確定できるオーダー' }).closest('tr');
@@ -137,12 +137,12 @@ test('WORK-12 the five posting days are one line that opens to its parts', async
     ],
   }));
   const sum = await todo().findByRole('link', { name: '計上日がない' });
-  expect(addressOf(sum)).toBe('/order?unmet=bookDays&sort=bizResultDt');
+  expect(addressOf(sum)).toBe('/order?unmet=bookDays&sort=bizResultDt&view=sheet');
   expect(todo().queryByRole('link', { name: '請求計上日がない' })).toBeNull();
   expect(todo().queryByText(severalReasonsHint)).toBeNull();
   await user.click(todo().getByRole('button', { name: '計上日がないの内訳' }));
   expect(addressOf(todo().getByRole('link', { name: '請求計上日がない' }))).toBe(
-    '/order?unmet=billingDt&sort=bizResultDt',
+    '/order?unmet=billingDt&sort=bizResultDt&view=sheet',
   );
   await user.click(todo().getByRole('button', { name: '計上日がないの内訳' }));
   expect(todo().queryByRole('link', { name: '請求計上日がない' })).toBeNull();
