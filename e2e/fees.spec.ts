@@ -180,7 +180,7 @@ describe('a fee with unsaved input', () => {
 test('FEE-08 FORM-14 a copy is a new fee of its own', async () => {
   await begin(12_000);
   await screen.press('コピー', screen.row('吹田(タ)'));
-  await screen.dialog.getByText('新規登録').waitFor();
+  await screen.dialog.getByText('新規登録').first().waitFor();
   await screen.field('請求金額').fill('7,000');
   await save();
   await screen.dialog.waitFor({ state: 'detached' });
