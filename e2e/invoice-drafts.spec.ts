@@ -55,7 +55,7 @@ test('DRAFT-01 DRAFT-09 月次照合 leads from a month to the question for its 
 
 test('DRAFT-06 the drafts of several counterparties come as one archive with a file for each', async () => {
   const archive = await create();
-  expect(archive.name).toMatch(/^請求の下書き_\d{14}\.zip$/);
+  expect(archive.name).toMatch(/^請求の下書き_201807_\d{14}\.zip$/);
   files = await unzip(archive.content);
   expect(files.map(({ name }) => name.replace(/_[^_]*$/, ''))).toEqual([
     '請求の下書き_201807_0000004008',

@@ -49,7 +49,7 @@ test('FORM-30 else an order begins at the first field with a reason, without any
   await orderPage.simple();
   await page.keyboard.press('Escape');
   await orderPage.openOrder(faulty.cntnNo);
-  await focus().toBe('集貨支払計上日');
+  await focus().toBe('受付日');
   await page.keyboard.press('Escape');
   await orderPage.openOrder(complete.cntnNo);
   await focus().toBe('コンテナ番号');
@@ -79,7 +79,7 @@ test('FORM-30 in a list of any reason 次へ goes to the first reason', async ()
   await orderPage.field('荷受人名').focus();
   await page.keyboard.press('Control+ArrowDown');
   await orderPage.dialogShows(second.cntnNo);
-  await focus().toBe('集貨支払計上日');
+  await focus().toBe('受付日');
 });
 
 test('FORM-30 in a list that is about no field 次へ keeps the field', async () => {
@@ -101,7 +101,7 @@ test('FORM-30 F8 and Shift+F8 walk the fields with reasons and errors, round the
     await page.keyboard.press(key);
     walked.push(await keyboard.focused());
   }
-  expect(walked).toEqual(['業務実績日', '受付日', '担当駅', '受付日', '業務実績日']);
+  expect(walked).toEqual(['受付日', '業務実績日', '担当駅', '業務実績日', '受付日']);
 });
 
 test('FORM-30 F8 commits the input first and skips a field that was corrected', async () => {

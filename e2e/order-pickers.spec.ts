@@ -185,7 +185,9 @@ test('PICK-01 a text without a match stays with its sentence until Escape restor
   await field('品目').fill('ない品目');
   await visitor.page.getByText(message.noResult).waitFor();
   await orderPage.dialog.getByLabel('個数').focus();
-  await expectReadable(orderPage.dialog.getByText(unknownInMasterSentence('品目', 'ない品目')));
+  const sentence = orderPage.dialog.getByText(unknownInMasterSentence('品目', 'ない品目'));
+  await sentence.scrollIntoViewIfNeeded();
+  await expectReadable(sentence);
   expect(await field('品目').inputValue()).toBe('ない品目');
   await field('品目').press('Escape');
   expect(await field('品目').inputValue()).toBe(before);

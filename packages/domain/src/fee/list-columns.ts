@@ -10,7 +10,7 @@ const column = columnsOf(feeRecord);
 const day = 96;
 const yen = 88;
 /** Width in pixels at which 差益 is fully visible in a window of 1440 px. */
-const party = 208;
+const party = 200;
 
 /**
  * Columns of the fee list (FEE-07: all fields, names next to codes), the most used first. コピー and 削除 or its icon are
