@@ -45,7 +45,7 @@ export class Visitor {
     this.context = context;
     this.page = page;
     this.downloads = downloads;
-    page.setDefaultTimeout(8_000);
+    page.setDefaultTimeout(60_000);
     present.add(this);
     page.on(
       'console',
