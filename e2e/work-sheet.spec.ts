@@ -10,7 +10,6 @@ import { Visitor } from './visitor.ts';
 
 const { api, visitor } = await openOrderPage('SHT');
 const { page } = visitor;
-page.setDefaultTimeout(15_000);
 visitor.expectComplaint(/status of 40[09]/);
 
 const grid = (of: Page = page) => of.getByRole('grid', { name: 'オーダー一覧' });
