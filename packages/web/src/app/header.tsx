@@ -18,6 +18,7 @@ import { Link } from '../shell/link.tsx';
 import { signInWays } from '../shell/sign-in-ways.ts';
 import { accountPath, helpPath, pages, activitiesPath } from '../shell/pages.ts';
 import { useSiteMeta } from '../shell/site-meta.ts';
+import { UnreadLink } from '../ui/unread-link.tsx';
 import { JumpField } from '../features/jump/jump-field.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { useEffect, useState, type MouseEvent } from 'react';
@@ -27,7 +28,6 @@ import { useListener } from '../lib/use-listener.ts';
 import { unreadText } from '@tsuun/domain/message/activity-sentence';
 import { refreshUnread, unreadStore } from '../activity/unread.ts';
 import { useStore } from '../lib/store.ts';
-import { Icon } from '../ui/icon.tsx';
 import { NotesLink } from '../note/notes-link.tsx';
 import './header.css';
 
@@ -149,17 +149,6 @@ function ActivityLink() {
   useOtherTabs('unread', () => void refreshUnread());
   useEffect(() => () => unreadStore.set(0), []);
   return (
-    <Link className="activity-link row center" to={activitiesPath} title={words.activities}>
-      <Icon name="clock" />
-      <span className="visually-hidden">{words.activities}</span>
-      {unread > 0 && (
-        <>
-          <span className="activity-unread strong middle" aria-hidden>
-            {unread > 99 ? '99+' : unread}
-          </span>
-          <span className="visually-hidden">{unreadText(unread)}</span>
-        </>
-      )}
-    </Link>
+    <UnreadLink to={activitiesPath} icon="clock" label={words.activities} unread={unread} unreadText={unreadText} />
   );
 }

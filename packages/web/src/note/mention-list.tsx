@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { noteWords } from '@tsuun/domain/message/note';
 import { words } from '@tsuun/domain/message/words';
 import { classNames } from '../ui/class-names.ts';
+import { markedText } from '../ui/marked-text.tsx';
 import { usePositionBelow } from '../ui/use-position-below.ts';
 import { personRowId, type useMentions } from './use-mentions.ts';
 import '../ui/input/reference/reference-list.css';
@@ -34,7 +35,7 @@ export function MentionList({ mentions }: { readonly mentions: ReturnType<typeof
             className={classNames('reference-list-row note-person', index === list.highlighted && 'reference-list-on')}
             onMouseDown={() => pick(person)}
           >
-            <Marked text={person.name} typed={typed?.name ?? ''} />
+            <span>{markedText(person.name, typed?.name ?? '')}</span>
             <span className="caption muted">{person.loginCd}</span>
           </div>
         ))}
@@ -44,18 +45,5 @@ export function MentionList({ mentions }: { readonly mentions: ReturnType<typeof
         </p>
       )}
     </div>
-  );
-}
-
-/** Name with its typed part underlined. */
-function Marked({ text, typed }: { readonly text: string; readonly typed: string }) {
-  const at = typed === '' ? -1 : text.indexOf(typed);
-  if (at === -1) return <span>{text}</span>;
-  return (
-    <span>
-      {text.slice(0, at)}
-      <mark>{typed}</mark>
-      {text.slice(at + typed.length)}
-    </span>
   );
 }

@@ -2,11 +2,10 @@ import { countUnreadNotes } from '@tsuun/contract/note';
 import { noteWords, unreadNotesText } from '@tsuun/domain/message/note';
 import { useOtherTabs } from '../lib/other-tabs.ts';
 import { useRead } from '../lib/use-read.ts';
-import { Link } from '../shell/link.tsx';
 import { useAddress } from '../shell/navigation.ts';
 import { notesPath } from '../shell/pages.ts';
 import { useCanOpen } from '../shell/site-meta.ts';
-import { Icon } from '../ui/icon.tsx';
+import { UnreadLink } from '../ui/unread-link.tsx';
 import { useRenewNotes } from './notes-cache.ts';
 
 /**
@@ -30,18 +29,5 @@ function CountedLink() {
   const renew = useRenewNotes();
   useOtherTabs('notes', renew);
   const unread = data?.data ?? 0;
-  return (
-    <Link className="activity-link row center" to={notesPath} title={noteWords.title}>
-      <Icon name="note" />
-      <span className="visually-hidden">{noteWords.title}</span>
-      {unread > 0 && (
-        <>
-          <span className="activity-unread strong middle" aria-hidden>
-            {unread > 99 ? '99+' : unread}
-          </span>
-          <span className="visually-hidden">{unreadNotesText(unread)}</span>
-        </>
-      )}
-    </Link>
-  );
+  return <UnreadLink to={notesPath} icon="note" label={noteWords.title} unread={unread} unreadText={unreadNotesText} />;
 }

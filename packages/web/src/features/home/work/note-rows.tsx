@@ -3,7 +3,7 @@ import { dueText, mineDetail, noteWords } from '@tsuun/domain/message/note';
 import { addDays } from '@tsuun/domain/value/day';
 import { addressOf, notesPath, type Address } from '../../../shell/pages.ts';
 import { useToday } from '../../../ui/today.ts';
-import { ToldRow } from './told-row.tsx';
+import { AttentionRow } from './attention-row.tsx';
 
 interface NoteRowsProps {
   readonly notes: NoteWork;
@@ -24,7 +24,7 @@ export function NoteRows({ notes: { mine, mineToday, unread, overdue, oldest }, 
         </th>
       </tr>
       {mine > 0 && (
-        <ToldRow
+        <AttentionRow
           to={notesAddress({ scope: 'mine', state: 'open' })}
           label={noteWords.workMine}
           count={mine}
@@ -33,7 +33,7 @@ export function NoteRows({ notes: { mine, mineToday, unread, overdue, oldest }, 
         />
       )}
       {overdue > 0 && oldest && (
-        <ToldRow
+        <AttentionRow
           to={notesAddress({ ...at, state: 'open', dueDtTo: yesterday })}
           label={noteWords.workOverdue}
           icon="calendarCross"

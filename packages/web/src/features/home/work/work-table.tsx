@@ -20,7 +20,7 @@ import type { IconName } from '../../../ui/icon-paths.ts';
 import { PlainTable, type PlainColumn, type PlainGroup } from '../../../ui/table/plain-table.tsx';
 import { Meter } from './meter.tsx';
 import { NoteRows } from './note-rows.tsx';
-import { Figure, ToldRow } from './told-row.tsx';
+import { Figure, AttentionRow } from './attention-row.tsx';
 import { listAddress, useLineAddress } from './use-work.ts';
 
 interface WorkTableProps {
@@ -254,7 +254,7 @@ const FeedRows = ({ feeds }: { readonly feeds: FeedWork }) => (
       </th>
     </tr>
     {feeds.map(({ kind, count, name, detail }) => (
-      <ToldRow key={kind} to={feedsPath} {...feedLines[kind]} count={count} name={name} detail={detail} />
+      <AttentionRow key={kind} to={feedsPath} {...feedLines[kind]} count={count} name={name} detail={detail} />
     ))}
   </>
 );

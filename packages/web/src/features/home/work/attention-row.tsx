@@ -10,7 +10,7 @@ export const Figure = ({ children }: { readonly children: ReactNode }) => (
   <span className="rigid end work-figure">{children}</span>
 );
 
-interface ToldRowProps {
+interface AttentionRowProps {
   readonly to: Address;
   readonly label: string;
   readonly icon?: IconName;
@@ -20,7 +20,7 @@ interface ToldRowProps {
 }
 
 /** Row that names what waits instead of a bar and days. */
-export const ToldRow = ({ to, label, icon, count, name, detail }: ToldRowProps) => (
+export const AttentionRow = ({ to, label, icon, count, name, detail }: AttentionRowProps) => (
   <tr className="work-row">
     <th scope="row" className="one-line">
       <Link to={to} data-line="list">
