@@ -3,7 +3,7 @@ import { noteWords, unreadNotesText } from '@tsuun/domain/message/note';
 import { useOtherTabs } from '../lib/other-tabs.ts';
 import { useRead } from '../lib/use-read.ts';
 import { useAddress } from '../shell/navigation.ts';
-import { notesPath } from '../shell/pages.ts';
+import { isPublicPath, notesPath } from '../shell/pages.ts';
 import { useCanOpen } from '../shell/site-meta.ts';
 import { UnreadLink } from '../ui/unread-link.tsx';
 import { useRenewNotes } from './notes-cache.ts';
@@ -24,7 +24,8 @@ function CountedLink() {
     ['notes', 'unread', path],
     countUnreadNotes,
     {},
-    { retry: false, placeholderData: (before) => before },
+    // The link still stands while the log-in is being loaded, after the end of the session.
+    { enabled: !isPublicPath(path), retry: false, placeholderData: (before) => before },
   );
   const renew = useRenewNotes();
   useOtherTabs('notes', renew);

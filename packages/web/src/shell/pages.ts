@@ -44,6 +44,9 @@ export type PublicPath = '/' | '/error/401' | '/error/403' | '/error/500';
 /** Address within the program, with or without conditions. */
 export type Address = PublicPath | PagePath | `${PagePath}?${string}` | `${RecordListPath}/${string}`;
 
+/** True for an address that needs no session: the log-in and the error pages. */
+export const isPublicPath = (path: string): boolean => path === '/' || path.startsWith('/error/');
+
 /** Page behind the guard with address, right and words. */
 export interface PageInfo<C extends FunctionCode = FunctionCode> {
   readonly path: PagePath;

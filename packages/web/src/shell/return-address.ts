@@ -1,4 +1,5 @@
 import { currentAddress } from './navigation.ts';
+import { isPublicPath } from './pages.ts';
 import { tabUser } from '../lib/tab-user.ts';
 
 const key = 'returnAfterLogIn';
@@ -12,7 +13,7 @@ interface StoredAddress {
 /** Stores the address with its conditions when the session ends, so that the next log-in returns to it (SESS-05). */
 export function keepReturnAddress(): void {
   const { path, search } = currentAddress();
-  if (path === '/' || path.startsWith('/error/')) return;
+  if (isPublicPath(path)) return;
   const stored: StoredAddress = { address: `${path}${search}`, userId: tabUser.get() };
   sessionStorage.setItem(key, JSON.stringify(stored));
 }
