@@ -1,7 +1,7 @@
 import { copiedPartlySentence, copiedSentence } from '@tsuun/domain/message/order/paste-sentence';
 import { message } from '@tsuun/domain/message/message';
 import { beforeEach, expect, test } from 'vitest';
-import { readTabText } from '@tsuun/domain/paste/table-text';
+import { readTabText } from '@tsuun/domain/paste/read-tab-text';
 import { copiedBy } from './clipboard.ts';
 import { makeManyOrders } from './many-orders.ts';
 import { openOrderPage } from './open-order-page.ts';

@@ -7,7 +7,7 @@ import {
 import { countedSentence, malformedSentence } from '@tsuun/domain/message/sentence';
 import { message } from '@tsuun/domain/message/message';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { readTabText } from '@tsuun/domain/paste/table-text';
+import { readTabText } from '@tsuun/domain/paste/read-tab-text';
 import { copiedBy, pasteInto } from './clipboard.ts';
 import { openOrderPage, type OwnOrder } from './open-order-page.ts';
 import { OrderPage } from './order-page.ts';

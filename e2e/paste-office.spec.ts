@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { readTabText } from '@tsuun/domain/paste/table-text';
+import { readTabText } from '@tsuun/domain/paste/read-tab-text';
 import { copiedBy, pasteInto } from './clipboard.ts';
 import { openOrderPage } from './open-order-page.ts';
 

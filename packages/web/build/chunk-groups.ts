@@ -2,7 +2,9 @@ import { fileURLToPath } from 'node:url';
 
 /** Modules of a record's dialog. A list needs none of them before a record is opened. */
 const isEditing = (id: string): boolean =>
-  /\/src\/editing\/(?!open-record|stored\/(?:draft-badge|draft-storage|plain-object|ask-about-drafts)\.)/.test(id);
+  /\/src\/editing\/(?!open-record|stored\/(?:copy-changes|draft-badge|draft-storage|plain-object|ask-about-drafts)\.)/.test(
+    id,
+  );
 
 interface ModuleGraph {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;

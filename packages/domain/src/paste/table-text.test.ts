@@ -4,7 +4,8 @@ import type { CellKind } from '../transfer/export-column.ts';
 import { isBetweenLoneQuotes } from '../transfer/swallowed-rows.ts';
 import { unmarkText } from '../value/plain-text.ts';
 import type { CopiedTable } from './copied-table.ts';
-import { readTabText, tableHtml, tabText } from './table-text.ts';
+import { readTabText } from './read-tab-text.ts';
+import { tableHtml, tabText } from './table-text.ts';
 
 const table: CopiedTable = {
   headings: ['受付番号', '発送日', '配達料', '備考'],

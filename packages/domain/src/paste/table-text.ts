@@ -2,7 +2,6 @@ import type { CellKind } from '../transfer/export-column.ts';
 import { isDay, serialFromDay } from '../value/day.ts';
 import { markText } from '../value/plain-text.ts';
 import type { CopiedTable } from './copied-table.ts';
-import { CsvReader } from '../transfer/csv-reader.ts';
 
 const special = /[\t\n\r"]/;
 
@@ -74,15 +73,4 @@ export function tableHtml({ headings, kinds, rows }: CopiedTable): string {
     row(headings, () => 'text'),
     ...lines,
   ].join('\n')}</table></body></html>`;
-}
-
-/**
- * Rows of a text as spreadsheets copy it. Quotes that do not enclose a cell are ordinary characters, because some
- * programs do not double them: such a text is split at each tab and line break, so that no row is lost.
- */
-export function readTabText(text: string): string[][] {
-  const reader = new CsvReader('\t');
-  const rows = [...reader.push(text), ...reader.end()];
-  if (reader.problems.length === 0) return rows;
-  return text.split(/\r\n?|\n/).map((line) => line.split('\t'));
 }

@@ -1,4 +1,4 @@
-import { readTabText } from '@tsuun/domain/paste/table-text';
+import { readTabText } from '@tsuun/domain/paste/read-tab-text';
 
 /**
  * Rows of a pasted table without blank rows at the end. Only the text on the clipboard is read: it has every row that
