@@ -1,8 +1,10 @@
 import { tooManyFoundSentence } from '@tsuun/domain/message/sentence';
 import { beforeAll, expect, test } from 'vitest';
 import type { Order } from '@tsuun/domain/order/record';
+import sql from 'sql-template-tag';
 import { openTestServer } from '../../../testing/open-test-server.ts';
 import { orderBody } from '../../../testing/order-body.ts';
+import { hasNumber } from './same-number.sql.ts';
 
 const size = 10_000;
 const first = 1_000_001;
@@ -75,4 +77,13 @@ test('ORD-BATCH-07 ORD-BATCH-12 a bulk update of ten thousand orders skips the c
   const update = { idList: ids, request: { remarks: '一括で書き込み', pickDt: '2026-05-09' } };
   expect(await runCommand('batch', update)).toBe(size - 400);
   expect(await countOf(`remarks = '一括で書き込み' and pick_dt = '2026-05-09'`)).toBe(size - 400);
+});
+
+test('IMP-47 a number in capital or small letters is found by the indexes of numbers, without reading all orders', async () => {
+  await app.db.pool.query('analyze orders');
+  const { rows } = await app.db.pool.query<{ 'QUERY PLAN': string }>(
+    sql`explain select from orders o where ${hasNumber(['n77'])} and o.accept_no <> 'N77' limit 1`,
+  );
+  const used = rows.flatMap(({ 'QUERY PLAN': line }) => / Scan (?:using |on )?(\w+)/.exec(line)?.[1] ?? []);
+  expect([...new Set(used)].sort()).toEqual(['orders_accept_no_key', 'orders_by_small_letters', 'orders_pkey']);
 });

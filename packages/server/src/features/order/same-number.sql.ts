@@ -8,10 +8,15 @@ import { stagingTable } from '../../import/import-plan.ts';
  */
 const small: Sql = sql`o.accept_no <> upper(o.accept_no)`;
 
-/** SQL condition that an order has one of these numbers, in capital or small letters. */
+/**
+ * SQL condition that an order has one of these numbers, in capital or small letters. The ids are found first, each part
+ * by its own index: PostgreSQL cannot know how few numbers have small letters and would read all orders for an `or`.
+ */
 export function hasNumber(numbers: readonly string[]): Sql {
   const capitals = numbers.map((number) => number.toUpperCase());
-  return sql`(o.accept_no = any(${[...numbers, ...capitals]}) or (${small} and upper(o.accept_no) = any(${capitals})))`;
+  const asGiven = sql`select o.id from orders o where o.accept_no = any(${[...numbers, ...capitals]})`;
+  const inSmall = sql`select o.id from orders o where ${small} and upper(o.accept_no) = any(${capitals})`;
+  return sql`o.id = any(array(${asGiven} union all ${inSmall}))`;
 }
 
 /**
