@@ -10,7 +10,7 @@ import { openOrders } from './search/open.ts';
 
 /**
  * Measures the backup of N orders and its restore into an empty database, which compares the hash of every table
- * (R39): `npx tsx bench/backup.ts [orders] [folder]`. The limit of the restore is 30 minutes.
+ * (R39): `node bench/backup.ts [orders] [folder]`. The limit of the restore is 30 minutes.
  */
 const [orders = '1000000', place = './data/bench-search'] = process.argv.slice(2);
 const limit = 30 * 60;
@@ -19,7 +19,7 @@ const target = 'bench_restored';
 const log = pino({ level: 'error' });
 const folder = await mkdtemp(join(tmpdir(), 'tsuun-backup-'));
 const file = join(folder, 'backup.zip');
-const source = await openOrders(place, Number(orders), 'own');
+const source = await openOrders(place, { count: Number(orders), kind: 'own' });
 try {
   const saved = await secondsOf(() => on(source.url, async (client) => void (await backUp(client, file))));
   const { size } = await stat(file);

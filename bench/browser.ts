@@ -10,7 +10,7 @@ import { measureScriptedScroll, measureWheel, openLongList } from './browser/mea
 import { printMeasurement, printLowerLimit, printShare } from './browser/print-measurement.ts';
 
 /**
- * Measures the waiting times of a user in the browser and compares them with the goals of the design: `npx tsx
+ * Measures the waiting times of a user in the browser and compares them with the goals of the design: `node
  * bench/browser.ts [rounds]` after `npm run build`. Sample data, real Chromium, a new profile each round.
  */
 const rounds = Number(process.argv[2] ?? '5');

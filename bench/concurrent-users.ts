@@ -7,7 +7,7 @@ import { createUsers } from './soak/create-users.ts';
 
 /**
  * Measures the response times of fifty users who save orders that a rule run locks, of twenty who search, and of the
- * readiness check (R11): `npx tsx bench/concurrent-users.ts [orders] [rules]` after `npm run build`. Exits with 1 if
+ * readiness check (R11): `node bench/concurrent-users.ts [orders] [rules]` after `npm run build`. Exits with 1 if
  * searches take more than a second (p95), readiness is not 200, or a save returns neither success nor a conflict.
  */
 const [orders = 1_000_000, rules = 5_000] = process.argv.slice(2).map(Number);

@@ -16,7 +16,7 @@ import { makeOrders, station } from './export/make-orders.ts';
 
 /**
  * Compares exports with the lower limit of the machine, alternately in one run:
- * `npx tsx bench/export.ts [orders] [rounds]`. Our time is that of the whole job: query, file, storing, history.
+ * `node bench/export.ts [orders] [rounds]`. Our time is that of the whole job: query, file, storing, history.
  */
 const [orders = '100000', rounds = '3'] = process.argv.slice(2);
 const count = Number(orders);
@@ -66,7 +66,7 @@ interface Ours {
 
 async function ours(format: string): Promise<Ours> {
   const script = join(import.meta.dirname, 'export/run-export.ts');
-  const args = ['--import', 'tsx', script, server.url, format];
+  const args = [script, server.url, format];
   const { stdout, stderr } = await promisify(execFile)(process.execPath, args);
   if (stderr.includes('rror')) process.stderr.write(stderr);
   return JSON.parse(stdout) as Ours;

@@ -10,7 +10,7 @@ import { withBenchDatabase } from './lib/bench-database.ts';
 
 /**
  * Compares the zentsu import with the lower limit of the database, alternately in one run:
- * `npx tsx bench/import.ts [orders] [rounds] [rows]` after `npm run build`. Our time is that of the whole job in a separate
+ * `node bench/import.ts [orders] [rounds] [rows]` after `npm run build`. Our time is that of the whole job in a separate
  * process: CP932 decoding, checks, rules, two tables, history. The limit copies prepared rows and upserts the changed ones
  * into one table of as many columns and indexes. The server has PostgreSQL's default settings; no checkpoint is forced.
  */

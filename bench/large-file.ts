@@ -9,7 +9,7 @@ import { createUsers } from './soak/create-users.ts';
 
 /**
  * Measures the import of a million rows, just below the limit of 300 MB, while twenty users search and save (R11):
- * `npx tsx bench/large-file.ts [rows] [orders]` after `npm run build`. Exits with 1 if the program (web server, workers and
+ * `node bench/large-file.ts [rows] [orders]` after `npm run build`. Exits with 1 if the program (web server, workers and
  * readers without the database) grows by more than 256 MB, its event loop is delayed by more than 100 ms (p99), or
  * searches or saves take more than a second (p95).
  */

@@ -17,13 +17,13 @@ import { openServer } from './search/open-server.ts';
 
 /**
  * Measures the queries of 月次照合: each date and part over 24 months in turn, the changes since 6,000 exports, thirteen
- * months, and the thirteen months of the previous year: `npx tsx bench/month-end.ts [orders] [rounds] [folder]`. The
+ * months, and the thirteen months of the previous year: `node bench/month-end.ts [orders] [rounds] [folder]`. The
  * limits for a million orders: 500 ms a month, 1.5 s for thirteen (p95). The folder keeps the database for the next
  * run.
  */
 const [orders = '1000000', rounds = '24', folder = './data/bench-search'] = process.argv.slice(2);
 
-const database = await openOrders(folder, Number(orders), 'own');
+const database = await openOrders(folder, { count: Number(orders), kind: 'own' });
 const server = await openServer(database.url);
 
 /** Median and 95th percentile of a query over one month after another; the first run only loads pages into memory. */

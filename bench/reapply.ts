@@ -10,7 +10,7 @@ import { previewFees } from '../packages/server/src/features/order/apply/routes.
 
 /**
  * Compares re-applying arrival fees with the lower limit of the machine, alternately in one run:
- * `npx tsx bench/reapply.ts [orders] [rules] [rounds]`. Our time is that of the whole job: matching, comparing, totals,
+ * `node bench/reapply.ts [orders] [rules] [rounds]`. Our time is that of the whole job: matching, comparing, totals,
  * history.
  */
 const [orders = '1000000', rules = '5000', rounds = '3'] = process.argv.slice(2);
@@ -22,7 +22,7 @@ interface Ours {
 
 async function ours(url: string): Promise<Ours> {
   const script = join(import.meta.dirname, 'reapply/run-reapply.ts');
-  const { stdout, stderr } = await promisify(execFile)(process.execPath, ['--import', 'tsx', script, url]);
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, [script, url]);
   if (stderr.includes('rror')) process.stderr.write(stderr);
   const { seconds, megabytes, message } = JSON.parse(stdout) as { seconds: number; megabytes: number; message: string };
   return { seconds, note: `${message}, worker's peak ${megabytes} MB` };

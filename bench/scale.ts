@@ -3,6 +3,7 @@ import { type UserCall, signIn } from './concurrent-users/sign-in.ts';
 import { BuiltProgram } from './lib/built-program.ts';
 import { measureRefusal, measureUpload } from './scale/measure-files.ts';
 import { measureLists } from './scale/measure-lists.ts';
+import { measureSheet } from './scale/measure-sheet.ts';
 import { measureSize } from './scale/measure-size.ts';
 import { measureBytes, measureSlowLine } from './scale/measure-slow-line.ts';
 import { measureWork } from './scale/measure-work.ts';
@@ -11,16 +12,15 @@ import { createUsers } from './soak/create-users.ts';
 
 /**
  * Measures the figures of docs/scale.md over N varied unconfirmed orders, each compared with a limit of the same run:
- * `npx tsx bench/scale.ts [orders] [rounds] [place]` after `npm run build`. The place is a folder or `postgres://…`; it
+ * `node bench/scale.ts [orders] [rounds] [place]` after `npm run build`. The place is a folder or `postgres://…`; it
  * keeps its orders for the next run. `import.ts` measures imports.
  */
 const [orders = '1300000', rounds = '20', place = './data/bench-scale'] = process.argv.slice(2);
 const crowd = 16;
 
-const database = await openOrders(place, Number(orders), 'wild');
+const database = await openOrders(place, { count: Number(orders), kind: 'wild', confirmed: 0 });
 const pool = new pg.Pool({ connectionString: database.url });
 try {
-  await releaseAll();
   const program = await BuiltProgram.startOn(database.url);
   try {
     await measure(program);
@@ -38,6 +38,7 @@ async function measure(program: BuiltProgram): Promise<void> {
   if (first === undefined) throw new Error('No user is signed in.');
   await measureLists(pool, first, Number(rounds));
   await measureWork(pool, people, 5);
+  await measureSheet(pool, people);
   await measureRefusal(pool, first);
   await measureUpload(pool, first, 5);
   await measureBytes(program);
@@ -54,11 +55,4 @@ async function signInCrowd(program: BuiltProgram): Promise<UserCall[]> {
   } finally {
     client.release();
   }
-}
-
-/** Makes all orders unconfirmed, so that 要対応 must count the largest possible number. */
-async function releaseAll(): Promise<void> {
-  const { rowCount } = await pool.query('update orders set confirmed = false, confirmed_on = null where confirmed');
-  if (rowCount !== 0) await pool.query('vacuum full orders');
-  if (rowCount !== 0) await pool.query('vacuum analyze orders');
 }

@@ -14,7 +14,7 @@ import { type BenchServer, openServer } from './search/open-server.ts';
 
 /**
  * Measures the time of list searches while a worker runs a job of 100,000 rows, compared with the same searches without
- * a job: `npx tsx bench/search-during-job.ts [orders] [rounds] [part of the jobs' names]`. Searches go through HTTP one after
+ * a job: `node bench/search-during-job.ts [orders] [rounds] [part of the jobs' names]`. Searches go through HTTP one after
  * another.
  */
 const [orders = '500000', rounds = '2', part = ''] = process.argv.slice(2);

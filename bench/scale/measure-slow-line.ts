@@ -25,7 +25,6 @@ export async function measureSlowLine({ address, login }: BuiltProgram): Promise
       viewport: { width: 1600, height: 900 },
       locale: 'ja-JP',
     });
-    await context.addInitScript('globalThis.__name = (named) => named');
     await context.request.post('/gpa/api/login', { data: login });
     const cold = await openOrders(await context.newPage(), slowLine);
     report('slow line, cold: first paint', 'goal 3,000', cold.firstPaint);

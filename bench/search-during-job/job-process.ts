@@ -22,7 +22,7 @@ export async function openJob(
   { kind, path = '', input = {} }: BackgroundJob,
 ): Promise<JobProcess> {
   const script = join(import.meta.dirname, 'run-job.ts');
-  const args = ['--import', 'tsx', script, databaseUrl, kind, path, JSON.stringify(input)];
+  const args = [script, databaseUrl, kind, path, JSON.stringify(input)];
   const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] });
   const lines = createInterface({ input: child.stdout });
   await Promise.race([once(lines, 'line'), failed(once(child, 'exit'))]);

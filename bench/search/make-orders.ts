@@ -6,6 +6,14 @@ import type pg from 'pg';
  */
 export type Kind = 'own' | 'wild';
 
+/** Orders that a bench works on. */
+export interface BenchOrders {
+  readonly count: number;
+  readonly kind: Kind;
+  /** Share of the orders that are confirmed, the oldest first; nine tenths unless given. */
+  readonly confirmed?: number;
+}
+
 const masters = `
   insert into torihikisaki (id, torihikisaki_code, torihikisaki_seishiki_meisho, torihiki_kubun_code)
   select n::text, lpad(n::text, 10, '0'), '㈱髙﨑運輸倉庫 第' || n || '営業所', case when n % 50 = 0 then '2' else '1' end
@@ -78,7 +86,7 @@ const steps = `
     from generate_series(1, $1::bigint) n, (select $1::bigint as total) t;
 `;
 
-const orders = (kind: Kind): string => `
+const orders = (kind: Kind, confirmed: number): string => `
   insert into orders (accept_no, order_type, biz_result_dt, billing_dt, pick_payment_dt, rail_payment_dt, delivery_payment_dt,
     keitan_id, charge_transportation_id, accept_dt, cntn_no, cntn_size, cntn_tonnage, hinmoku_id, item_qty, dep_transportation_id,
     dep_dt, dep_comp_dt, shipper_nm, shipper_address, arr_transportation_id, arr_comp_dt, consignee_nm, consignee_address,
@@ -91,7 +99,7 @@ const orders = (kind: Kind): string => `
     case when ${pair[kind]} then 4702 else 4501 + o.n % 1500 end || '/-/10010/000', day + 2,
     ${texts[kind].consignee}, ${texts[kind].consigneeAddress}, day - 1, case when luck < 0.8 then '佐藤' end, case when luck < 0.8 then lpad((o.n % 10000)::text, 4, '0') end, day + 3,
     case when luck > 0.3 then lpad((o.n % 9999)::text, 4, '0') end, case when luck < 0.1 then '取扱注意' end, c.name,
-    o.n < o.total * 0.9, case when o.n < o.total * 0.9 then day + 10 end, luck < 0.2, day + 1, luck < 0.4, '1', '山田　花子'
+    o.n < o.total * ${confirmed}, case when o.n < o.total * ${confirmed} then day + 10 end, luck < 0.2, day + 1, luck < 0.4, '1', '山田　花子'
   from bench_order o join bench_name c on c.n = o.consignee join bench_name s on s.n = o.shipper order by o.n;
 `;
 
@@ -106,7 +114,7 @@ const charges = `
 `;
 
 /** Fills a migrated database with orders over five years, made inside PostgreSQL; indexes are built afterwards. */
-export async function makeOrders(client: pg.ClientBase, count: number, kind: Kind): Promise<void> {
+export async function makeOrders(client: pg.ClientBase, { count, kind, confirmed = 0.9 }: BenchOrders): Promise<void> {
   await client.query('select setseed(0.42)');
   await client.query(masters);
   await client.query(names);
@@ -115,7 +123,7 @@ export async function makeOrders(client: pg.ClientBase, count: number, kind: Kin
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
      where indrelid = 'orders'::regclass and not indisunique`);
   for (const { name } of indexes.rows) await client.query(`drop index ${name}`);
-  await client.query(orders(kind));
+  await client.query(orders(kind, confirmed));
   await client.query(charges);
   for (const { definition } of indexes.rows) await client.query(definition);
   await client.query('drop table bench_order, bench_name');

@@ -4,13 +4,13 @@ import pg from 'pg';
 import { serverSettings } from '@tsuun/embedded-server/settings';
 import { startEmbedded } from '@tsuun/embedded-server/start-embedded';
 import { migrate } from '../../packages/server/src/db/migrate.ts';
-import { makeOrders, type Kind } from './make-orders.ts';
+import { makeOrders, type BenchOrders } from './make-orders.ts';
 
 /**
- * Opens a database of `count` orders, in a folder with the embedded server or on a running one (`postgres://…`). The
+ * Opens a database of `wanted` orders, in a folder with the embedded server or on a running one (`postgres://…`). The
  * orders are made only once, since a million take minutes.
  */
-export async function openOrders(place: string, count: number, kind: Kind) {
+export async function openOrders(place: string, wanted: BenchOrders) {
   const server = place.startsWith('postgres') ? { url: place, stop: async () => undefined } : await startIn(place);
   const client = new pg.Client({ connectionString: server.url });
   await client.connect();
@@ -20,8 +20,10 @@ export async function openOrders(place: string, count: number, kind: Kind) {
   await pool.end();
   if (rows[0]?.made !== true) {
     const began = performance.now();
-    await makeOrders(client, count, kind);
-    process.stdout.write(`made ${count} ${kind} orders in ${Math.round((performance.now() - began) / 1000)} s\n`);
+    await makeOrders(client, wanted);
+    process.stdout.write(
+      `made ${wanted.count} ${wanted.kind} orders in ${Math.round((performance.now() - began) / 1000)} s\n`,
+    );
   }
   await client.end();
   return server;

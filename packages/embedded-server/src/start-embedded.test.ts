@@ -38,7 +38,7 @@ async function start(): Promise<Embedded> {
 /** Another process that owns the server, to be killed. */
 async function startElsewhere(): Promise<{ owner: ChildProcess; url: string }> {
   const script = join(import.meta.dirname, '../testing/hold-embedded.ts');
-  const owner = spawn(process.execPath, ['--import', 'tsx', script, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const owner = spawn(process.execPath, [script, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
   const [line] = (await once(owner.stdout, 'data')) as [Buffer];
   return { owner, url: line.toString().trim() };
 }

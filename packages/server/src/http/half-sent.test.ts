@@ -50,7 +50,7 @@ async function begin(n: number, { path, sent, length, cookie = 'none' }: Half): 
   const script = join(serverDir, 'testing/half-sent.ts');
   const args = [port, n, `/gpa/api/${path}`, sent, length, cookie].map(String);
   arrived = 0;
-  const sender = spawn(process.execPath, ['--import', 'tsx', script, ...args], {
+  const sender = spawn(process.execPath, [script, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
     cwd: serverDir,
   });

@@ -210,7 +210,7 @@ describe('R28 little that would become much', () => {
     const script = join(serverDir, 'testing/read-costly-workbooks.ts');
     // The young generation as Node 20 has it: a newer one takes three times as much of the 64 by itself.
     const heap = ['--max-old-space-size=64', '--max-semi-space-size=16'];
-    const args = [...heap, '--import', 'tsx', script, '200'];
+    const args = [...heap, script, '200'];
     const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: serverDir });
     expect(stdout).toBe('200');
   });
