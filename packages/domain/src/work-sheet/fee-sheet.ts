@@ -3,7 +3,7 @@ import { feeLabel, feeLeafAt, type Fee, type FeePath, feeValue } from '../fee/re
 import { feeSides } from '../fee/sides.ts';
 import { proposedAfter, proposedFrom, tooLate } from '../message/work-sheet.ts';
 import type { Day } from '../value/day.ts';
-import type { Proposal, SheetCell, SheetFields, SheetRules } from './sheet-rules.ts';
+import type { CellProposal, SheetCell, SheetFields, SheetRules } from './sheet-rules.ts';
 
 /** Days of a fee, each proposed from the first of the others that is filled in. */
 const days = ['bizResultDt', 'billingDt', 'paymentDt'] as const satisfies readonly FeePath[];
@@ -37,7 +37,7 @@ function cellOf(fee: Fee, path: FeePath, { missing }: SheetFields<FeePath>): She
   return isBlank || (path === 'paymentDt' && fee.overPaymentDtLimit) ? 'open' : 'shut';
 }
 
-function proposalOf(fee: Fee, path: FeePath, today: Day): Proposal | null {
+function proposalOf(fee: Fee, path: FeePath, today: Day): CellProposal | null {
   if (feeLeafAt(path).field.kind !== 'day') return null;
   const from = days.find((day) => day !== path && fee[day] !== null);
   const day = from === undefined ? null : fee[from];

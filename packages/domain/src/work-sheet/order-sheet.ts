@@ -10,7 +10,7 @@ import { leafAt, orderLabel, type OrderPath, orderValue } from '../order/path.ts
 import type { Order } from '../order/record.ts';
 import { daysBefore, type TransportStep, transportSteps } from '../order/steps.ts';
 import type { Day } from '../value/day.ts';
-import type { Proposal, SheetCell, SheetFields, SheetRules } from './sheet-rules.ts';
+import type { CellProposal, SheetCell, SheetFields, SheetRules } from './sheet-rules.ts';
 
 const steps: readonly TransportStep[] = transportSteps;
 
@@ -55,7 +55,7 @@ const isAtFault = (order: Order, path: OrderPath): boolean =>
   closingDays.some((one) => one.path === path && order[one.flag]) ||
   mismatchedLegs(order).some(({ day }) => day === path);
 
-function proposalOf(order: Order, path: OrderPath, today: Day): Proposal | null {
+function proposalOf(order: Order, path: OrderPath, today: Day): CellProposal | null {
   const place = steps.findIndex(({ done }) => done === path);
   if (place > 0) {
     const { planned = null } = steps[place] ?? {};
@@ -73,7 +73,7 @@ function proposalOf(order: Order, path: OrderPath, today: Day): Proposal | null 
   return value && { value, origin: text, sentence: proposedAfter(orderLabel(origin), ''), skipped: null, shown: false };
 }
 
-function ofDay(day: Day | null, from: OrderPath, today: Day, origin: string): Proposal | null {
+function ofDay(day: Day | null, from: OrderPath, today: Day, origin: string): CellProposal | null {
   if (day === null) return null;
   const skipped = day > today ? tooLate(origin) : null;
   return { value: day, origin, sentence: proposedAfter(orderLabel(from), day), skipped, shown: false };

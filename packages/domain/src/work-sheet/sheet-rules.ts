@@ -12,7 +12,7 @@ export interface SheetFields<P extends string> {
 export type SheetCell = 'open' | 'shut' | 'unused';
 
 /** Value for a blank cell, and where it comes from in few words: 予定日, 12/12. */
-export interface Proposal {
+export interface CellProposal {
   readonly value: unknown;
   readonly origin: string;
   /** Sentence about the origin for the line below the table. */
@@ -33,7 +33,7 @@ export interface LeftReasons {
 export interface SheetRules<R, P extends string = string> {
   readonly fieldsOf: (conditions: readonly P[]) => SheetFields<P>;
   readonly cellOf: (record: R, path: P, fields: SheetFields<P>) => SheetCell;
-  readonly proposalOf: (record: R, path: P, today: Day) => Proposal | null;
+  readonly proposalOf: (record: R, path: P, today: Day) => CellProposal | null;
   readonly leftReasons: (record: R) => LeftReasons;
   /** Short remark on an unlikely value, and its whole sentence. */
   readonly remarksOf: (

@@ -4,7 +4,7 @@ import { sheetWords } from '@tsuun/domain/message/work-sheet';
 import { words } from '@tsuun/domain/message/words';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import type { CellProposal, CheckedCellView } from './checked-columns.ts';
+import type { ShownProposal, CheckedCellView } from './checked-columns.ts';
 import './cell-strip.css';
 
 interface CellStripProps {
@@ -76,7 +76,7 @@ export function CellStrip(props: CellStripProps) {
 }
 
 /** Proposed value of a blank cell with its whole origin, and the button that takes it. */
-const StripProposal = ({ text, name, sentence, evidence, onPut }: CellProposal & Pick<CellStripProps, 'onPut'>) => (
+const StripProposal = ({ text, name, sentence, evidence, onPut }: ShownProposal & Pick<CellStripProps, 'onPut'>) => (
   <span className="cell-strip-proposal row">
     <span className="muted">{sheetWords.proposal}</span>
     <b>{[text, name].filter(Boolean).join(' ')}</b>

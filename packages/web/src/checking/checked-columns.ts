@@ -27,7 +27,7 @@ export interface CheckedColumn {
 }
 
 /** Value proposed for a blank cell, which Ctrl+; takes. */
-export interface CellProposal {
+export interface ShownProposal {
   readonly text: string;
   /** Name of the code in the text. */
   readonly name?: string | undefined;
@@ -73,7 +73,7 @@ export interface CheckedCellView {
   readonly icon?: IconName | undefined;
   /** Suggestions: a click applies one, F4 the first. */
   readonly suggestions?: readonly Suggestion[] | undefined;
-  readonly proposal?: CellProposal | undefined;
+  readonly proposal?: ShownProposal | undefined;
   /** Decisions about the cell, such as between two values. */
   readonly actions?: readonly CellAction[] | undefined;
   /** `saved`: written in this table; `proposed`: filled in and not looked at yet; `unused`: has no value in this row. */

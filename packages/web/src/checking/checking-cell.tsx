@@ -4,7 +4,7 @@ import { words } from '@tsuun/domain/message/words';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { CellEditor, type CellEditorProps } from './cell-editor.tsx';
-import type { CellProposal, CheckedCellView, CheckedColumn } from './checked-columns.ts';
+import type { ShownProposal, CheckedCellView, CheckedColumn } from './checked-columns.ts';
 
 export interface CheckingCellProps
   extends Omit<CellEditorProps, 'label' | 'text' | 'shown' | 'invalid' | 'describedBy'> {
@@ -82,7 +82,7 @@ const titleOf = ({ content, name }: CheckedCellView): string | undefined =>
   typeof content === 'string' ? [content, name].filter(Boolean).join(' ') : undefined;
 
 /** Proposed value of a blank cell with its origin. */
-const PaleProposal = ({ text, name, origin }: CellProposal) => (
+const PaleProposal = ({ text, name, origin }: ShownProposal) => (
   <span className="checking-pale">
     <span className="cut">
       {text} {name}

@@ -6,7 +6,7 @@ import { shownValue } from '@tsuun/domain/field/shown-value';
 import { unknownInMasterSentence } from '@tsuun/domain/message/sentence';
 import { fullLinkText } from '@tsuun/domain/paste/link-index';
 import type { Day } from '@tsuun/domain/value/day';
-import type { Proposal, SheetRules } from '@tsuun/domain/work-sheet/sheet-rules';
+import type { CellProposal, SheetRules } from '@tsuun/domain/work-sheet/sheet-rules';
 import type { CellAction } from '../checking/checked-columns.ts';
 import type { Editable, RecordKind } from '../editing/record-kind.ts';
 import type { Command } from '../list/record-commands.tsx';
@@ -27,7 +27,7 @@ export interface SheetFact<R> {
 
 /** Proposals that the server finds for blank cells. */
 export interface CellProposals<R> {
-  readonly of: (record: R, path: string) => (Proposal & { readonly evidence: CellAction }) | null;
+  readonly of: (record: R, path: string) => (CellProposal & { readonly evidence: CellAction }) | null;
   /** Command that takes those of all found records after a preview; `null` if the sheet is not about such fields. */
   readonly all: CellAction | null;
   /** Open dialog: where a proposal comes from, or the preview. */
