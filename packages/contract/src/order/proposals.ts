@@ -1,8 +1,7 @@
 import { maxIdLength } from '@tsuun/domain/field/read-record';
-import { laneSearch } from '@tsuun/domain/hint/lane';
 import { partyPaths } from '@tsuun/domain/order/path';
 import { orderSearch } from '@tsuun/domain/order/search';
-import { evidenceRecord, offeredRecord, proposalRecord } from '@tsuun/domain/proposal/proposal';
+import { evidenceRecord, offeredRecord, proposalLaneSearch, proposalRecord } from '@tsuun/domain/proposal/proposal';
 import type { SchemaValue } from '@tsuun/domain/schema/schema';
 import * as Type from 'typebox';
 import { endpoint, read, write } from '../endpoint.ts';
@@ -16,8 +15,8 @@ export const findProposals = endpoint({
   method: 'GET',
   path: base,
   right: read('ORDER'),
-  summary: '同じ区間の実績から、請求先と支払先の候補を調べる',
-  query: laneSearch,
+  summary: '同じ区間・荷受人の実績から、請求先と支払先の候補を調べる',
+  query: proposalLaneSearch,
   answer: list(proposalRecord),
   cost: 'dear',
 });
@@ -26,8 +25,8 @@ export const listEvidence = endpoint({
   method: 'GET',
   path: `${base}/:path/evidence`,
   right: read('ORDER'),
-  summary: '候補の根拠である同じ区間のオーダーを、新しいものから読む',
-  query: laneSearch,
+  summary: '候補の根拠である同じ区間・荷受人のオーダーを、新しいものから読む',
+  query: proposalLaneSearch,
   answer: list(evidenceRecord),
   cost: 'dear',
 });

@@ -51,7 +51,8 @@ export const laneOf = (order: LaneOrder): Lane => ({
 });
 
 /** True if the lane is known; an unknown tonnage (0) is no class of the tariff and gives no lane. */
-export const isLane = (lane: Lane): boolean => laneKey.every((key) => lane[key] !== null) && lane.cntnTonnage !== 0;
+export const isLane = (lane: Pick<Lane, (typeof laneKey)[number]>): boolean =>
+  laneKey.every((key) => lane[key] !== null) && lane.cntnTonnage !== 0;
 
 /** True if there is a counterparty too, whose amounts can be compared. */
 export const isCompleteLane = (lane: Lane): lane is CompleteLane =>

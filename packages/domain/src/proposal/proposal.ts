@@ -1,8 +1,31 @@
 import { day, integer, type RecordOf, ref, text } from '../field/field.ts';
+import { isLane, laneKey, laneOf, laneSearch } from '../hint/lane.ts';
 import { torihikisakiRef } from '../lookup/refs.ts';
 import { proposalWords } from '../message/order/proposal.ts';
+import { orderFields } from '../order/fields.ts';
 import type { Party } from '../order/path.ts';
+import { type ConditionsOf, exactly } from '../search/search.ts';
 import { isUsualKnown } from '../value/yen.ts';
+
+const { orderType, depTransportation, arrTransportation, cntnTonnage, hinmoku } = laneSearch;
+
+/** Name of the counterpart, equal by its match key; a blank one is equal to blank ones. */
+export const counterpart = 'consigneeNm';
+
+/** Query for the earlier orders on which a proposal rests: the lane and the counterpart. */
+export const proposalLaneSearch = {
+  ...{ orderType, depTransportation, arrTransportation, cntnTonnage, hinmoku },
+  [counterpart]: exactly(orderFields[counterpart].label, 60),
+};
+
+export type ProposalLane = ConditionsOf<typeof proposalLaneSearch>;
+
+/** Lane and counterpart of an order; `null` if its lane is incomplete. */
+export function proposalLaneOf(order: Parameters<typeof laneOf>[0]): ProposalLane | null {
+  const lane = laneOf(order);
+  const known = Object.fromEntries(laneKey.map((key) => [key, lane[key]]));
+  return isLane(lane) ? ({ ...known, [counterpart]: order[counterpart] } as ProposalLane) : null;
+}
 
 const counts = { min: 0, max: 999_999 };
 

@@ -1,12 +1,19 @@
 import { maxOfferedOrders } from '@tsuun/contract/order/proposals';
 import { Problem } from '@tsuun/contract/problem';
-import { isLane, laneKey, type Lane } from '@tsuun/domain/hint/lane';
+import { isLane, laneKey } from '@tsuun/domain/hint/lane';
 import { torihikisakiRef } from '@tsuun/domain/lookup/refs';
 import { applies } from '@tsuun/domain/order/applicability';
 import { leafAt, partyPaths } from '@tsuun/domain/order/path';
 import type { OrderConditions } from '@tsuun/domain/order/search';
-import type { Evidence, Offered, Proposal } from '@tsuun/domain/proposal/proposal';
+import {
+  counterpart,
+  type Evidence,
+  type Offered,
+  type Proposal,
+  type ProposalLane,
+} from '@tsuun/domain/proposal/proposal';
 import type { Day } from '@tsuun/domain/value/day';
+import { matchKey } from '@tsuun/domain/value/match-key';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { columnType } from '../../../db/column-type.ts';
 import type { Queryable } from '../../../db/transaction.ts';
@@ -21,7 +28,7 @@ import { evidenceOf, laneColumns, proposalsOf } from './proposals.sql.ts';
 type Reading = Pick<Services, 'pool' | 'today'>;
 
 /** Proposes parties for the fields that an order of this lane can have; none if the lane is incomplete (PROP-02). */
-export async function findProposals({ pool, today }: Reading, lane: Lane): Promise<Proposal[]> {
+export async function findProposals({ pool, today }: Reading, lane: ProposalLane): Promise<Proposal[]> {
   const { orderType } = lane;
   if (!isLane(lane) || orderType === null) return [];
   const paths = partyPaths.filter((path) => applies(orderType, path));
@@ -30,7 +37,7 @@ export async function findProposals({ pool, today }: Reading, lane: Lane): Promi
 }
 
 /** Reads the orders of the lane that have a party in a field, the latest first. Throws `notFound` for another path. */
-export async function listEvidence({ pool, today }: Reading, path: string, lane: Lane): Promise<Evidence[]> {
+export async function listEvidence({ pool, today }: Reading, path: string, lane: ProposalLane): Promise<Evidence[]> {
   const party = partyPaths.find((one) => one === path);
   if (party === undefined) throw new Problem('notFound');
   if (!isLane(lane)) return [];
@@ -40,8 +47,9 @@ export async function listEvidence({ pool, today }: Reading, path: string, lane:
   return withParties(pool, found.rows);
 }
 
-const laneValues = (lane: Lane): Sql =>
-  join(laneKey.map((key) => sql`${lane[key]}::${raw(columnType(leafAt(key).field))} as ${bareColumn(key)}`));
+const laneValues = (lane: ProposalLane): Sql => sql`
+  ${join(laneKey.map((key) => sql`${lane[key]}::${raw(columnType(leafAt(key).field))} as ${bareColumn(key)}`))},
+  ${matchKey(lane[counterpart] ?? '')}::text as counterpart`;
 
 /** Proposes the parties without which these stored orders cannot be confirmed (PROP-03). */
 export const listProposals = ({ pool, today }: Reading, ids: readonly string[]): Promise<Proposal[]> =>

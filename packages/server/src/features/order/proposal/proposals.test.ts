@@ -2,9 +2,15 @@ import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ProblemBody } from '@tsuun/contract/problem';
 import type { BatchDone } from '@tsuun/contract/shape';
-import { laneOf, laneSearch } from '@tsuun/domain/hint/lane';
 import type { Order } from '@tsuun/domain/order/record';
-import type { Evidence, Offered, Proposal } from '@tsuun/domain/proposal/proposal';
+import {
+  type Evidence,
+  type Offered,
+  type Proposal,
+  type ProposalLane,
+  proposalLaneOf,
+  proposalLaneSearch,
+} from '@tsuun/domain/proposal/proposal';
 import { writeQuery } from '@tsuun/domain/search/conditions';
 import { openUndoFixture } from '../../../../testing/undo-fixture.ts';
 import { orderBody } from '../../../../testing/order-body.ts';
@@ -61,19 +67,21 @@ describe('a lane with four orders for one payee and one for another', () => {
   });
 
   test('PROP-02 the values in a dialog have proposals for every party of their type, an incomplete lane has none', async () => {
-    const ask = async (order: Order): Promise<Proposal[]> => {
-      const query = new URLSearchParams(writeQuery(laneSearch, laneOf(order))).toString();
+    const lane = proposalLaneOf(blank) as ProposalLane;
+    const ask = async (changes: Partial<ProposalLane>): Promise<Proposal[]> => {
+      const query = new URLSearchParams(writeQuery(proposalLaneSearch, { ...lane, ...changes })).toString();
       return (await app.call<Proposal[]>('GET', `${url}/proposals?${query}`, { as: user })).body;
     };
-    expect((await ask({ ...blank, id: null })).map(({ path, party }) => [path, party?.id])).toEqual([
+    expect((await ask({})).map(({ path, party }) => [path, party?.id])).toEqual([
       ['billingTo', 'T001'],
       ['deliveryAmtPayTo', 'T002'],
     ]);
-    expect(await ask({ ...blank, hinmoku: null })).toEqual([]);
+    expect(await ask({ hinmoku: null })).toEqual([]);
+    expect(await ask({ consigneeNm: '別の荷受人' })).toEqual([]);
   });
 
   test('PROP-08 a proposal names the orders on which it rests, the latest first', async () => {
-    const query = new URLSearchParams(writeQuery(laneSearch, laneOf(blank))).toString();
+    const query = new URLSearchParams(writeQuery(proposalLaneSearch, proposalLaneOf(blank) as ProposalLane)).toString();
     const ask = (path: string) =>
       app.call<Evidence[]>('GET', `${url}/proposals/${path}/evidence?${query}`, { as: user });
     const { body } = await ask('deliveryAmtPayTo');

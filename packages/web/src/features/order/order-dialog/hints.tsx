@@ -5,7 +5,7 @@ import { isCompleteLane, laneOf, type Lane } from '@tsuun/domain/hint/lane';
 import { amountName, hintedAmounts } from '@tsuun/domain/hint/hinted-amounts';
 import { hintParts, hintWords, laneText } from '@tsuun/domain/message/order/hint';
 import { evidenceButton, evidenceText, proposalWords } from '@tsuun/domain/message/order/proposal';
-import type { Proposal } from '@tsuun/domain/proposal/proposal';
+import { type Proposal, type ProposalLane, proposalLaneOf } from '@tsuun/domain/proposal/proposal';
 import { words } from '@tsuun/domain/message/words';
 import { orderLabel, orderValue, type OrderPath, type Party } from '@tsuun/domain/order/path';
 import type { Order } from '@tsuun/domain/order/record';
@@ -164,7 +164,8 @@ function PartyLine({ proposal, onTake, onBack }: HintLineProps & { readonly prop
   const today = useToday();
   const value = useDraftView(({ order }) => order[path]);
   // Text, because a new object each time would render without end.
-  const lane = useDraftView(({ order }) => JSON.stringify(laneOf(order)));
+  const text = useDraftView(({ order }) => JSON.stringify(proposalLaneOf(order)));
+  const lane = JSON.parse(text) as ProposalLane | null;
   const taken = useStore(useHints().applied);
   const [shown, setShown] = useState(false);
   return (
@@ -183,7 +184,7 @@ function PartyLine({ proposal, onTake, onBack }: HintLineProps & { readonly prop
       <Button look="quiet" onClick={() => setShown(true)}>
         {evidenceButton(proposal.orderCount ?? 0)}
       </Button>
-      {shown && <EvidenceDialog path={path} lane={JSON.parse(lane) as Lane} onClose={() => setShown(false)} />}
+      {shown && lane && <EvidenceDialog path={path} lane={lane} onClose={() => setShown(false)} />}
     </>
   );
 }

@@ -1,8 +1,7 @@
 import { listEvidence } from '@tsuun/contract/order/proposals';
-import type { Lane } from '@tsuun/domain/hint/lane';
 import { evidenceTitle, proposalWords } from '@tsuun/domain/message/order/proposal';
 import { orderLabel, type Party } from '@tsuun/domain/order/path';
-import { type Evidence, evidenceRecord } from '@tsuun/domain/proposal/proposal';
+import { type Evidence, evidenceRecord, type ProposalLane } from '@tsuun/domain/proposal/proposal';
 import { useRead } from '../../../lib/use-read.ts';
 import { pages } from '../../../shell/pages.ts';
 import { CloseButton } from '../../../ui/dialog/close-button.tsx';
@@ -13,7 +12,7 @@ import { partyText } from './party-proposals.ts';
 
 interface EvidenceDialogProps {
   readonly path: Party;
-  readonly lane: Lane;
+  readonly lane: ProposalLane;
   readonly onClose: () => void;
 }
 

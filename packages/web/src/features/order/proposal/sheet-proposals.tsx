@@ -1,21 +1,18 @@
 import { useQueries } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { listProposals } from '@tsuun/contract/order/proposals';
-import { laneOf } from '@tsuun/domain/hint/lane';
 import { agreeingShort, evidenceButton, evidenceText, proposalWords } from '@tsuun/domain/message/order/proposal';
 import { type Party, partyPaths } from '@tsuun/domain/order/path';
 import type { Order } from '@tsuun/domain/order/record';
-import type { Proposal } from '@tsuun/domain/proposal/proposal';
+import { keyOf, type Proposal, type ProposalLane, proposalLaneOf } from '@tsuun/domain/proposal/proposal';
 import type { OrderConditions } from '@tsuun/domain/order/search';
+import { pageSize } from '@tsuun/domain/search/page-size';
 import type { SheetViewProps } from '../../../list/sheet-view.ts';
 import type { CellProposals } from '../../../work-sheet/sheet-kind.ts';
 import { call, inPlace } from '../../../lib/calls.ts';
 import { useToday } from '../../../ui/today.ts';
 import { EvidenceDialog } from './evidence-dialog.tsx';
 import { ProposalsDialog } from './proposals-dialog.tsx';
-
-/** Rows whose proposals are asked for together. */
-const atOnce = 100;
 
 const parties = new Set<string>(partyPaths);
 
@@ -26,22 +23,18 @@ export function useSheetProposals({ list, paths, conditions }: SheetViewProps<Or
   const [evidence, setEvidence] = useState<{ readonly path: Party; readonly order: Order } | null>(null);
   const asks = paths.some((path) => parties.has(path));
   const ids = asks ? list.rows.map(({ id }) => id ?? '') : [];
-  const chunks = Array.from({ length: Math.ceil(ids.length / atOnce) }, (_, at) =>
-    ids.slice(at * atOnce, (at + 1) * atOnce),
+  const pages = Array.from({ length: Math.ceil(ids.length / pageSize) }, (_, at) =>
+    ids.slice(at * pageSize, (at + 1) * pageSize),
   );
-  const found = useQueries({
-    queries: chunks.map((body) => ({
+  const byCell = useQueries({
+    queries: pages.map((body) => ({
       queryKey: ['order-proposals', 'of', body],
       queryFn: ({ signal }: { signal: AbortSignal }) => call(listProposals, { ...inPlace, body, signal }),
       staleTime: 60_000,
       retry: false,
     })),
-    combine: (answers) => answers.flatMap(({ data }) => data ?? []),
+    combine: byCellOf,
   });
-  const byCell = useMemo(
-    () => new Map(found.map((one): [string, Proposal] => [`${one.id} ${one.path}`, one])),
-    [found],
-  );
   return {
     of: (order, path) => {
       const proposal = byCell.get(`${order.id} ${path}`);
@@ -70,8 +63,16 @@ export function useSheetProposals({ list, paths, conditions }: SheetViewProps<Or
       />
     ) : (
       evidence && (
-        <EvidenceDialog path={evidence.path} lane={laneOf(evidence.order)} onClose={() => setEvidence(null)} />
+        <EvidenceDialog
+          path={evidence.path}
+          lane={proposalLaneOf(evidence.order) as ProposalLane}
+          onClose={() => setEvidence(null)}
+        />
       )
     ),
   };
 }
+
+/** A function of its own, so that it is called for new answers only. */
+const byCellOf = (answers: readonly { readonly data: readonly Proposal[] | undefined }[]) =>
+  new Map(answers.flatMap(({ data = [] }) => data.map((one) => [keyOf(one), one])));
