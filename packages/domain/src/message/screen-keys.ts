@@ -21,6 +21,18 @@ export const listKeys: readonly KeyHint[] = ofRows;
 /** Keys of a list to which a user may add records. */
 export const writableListKeys: readonly KeyHint[] = [...ofRows, { keys: ['N'], act: '新規' }];
 
+/** Keys of 要対応シート. */
+export const sheetKeys: readonly KeyHint[] = [
+  { keys: ['Enter'], act: '保存して下へ' },
+  { keys: ['Tab'], act: '右へ' },
+  { keys: ['F2'], act: '編集' },
+  { keys: ['Ctrl+D'], act: '上と同じ' },
+  { keys: ['Ctrl+;'], act: '候補を入れる' },
+  { keys: ['F8'], act: '次の保存できない行' },
+  { keys: ['Space'], act: '行を選択' },
+  { keys: ['Ctrl+Enter'], act: '確定' },
+];
+
 /** Keys of every screen. */
 export const commonKeys: readonly KeyHint[] = [
   { keys: ['Ctrl+Z'], act: '直前の操作を取り消す' },

@@ -37,8 +37,8 @@ export const isOfThisScreen = (act: LastAct | null): act is LastAct => act !== n
 /** Act on one record that is being undone without a question, because its undo can be undone as well. */
 export const undoneAtOnce = createStore<Activity | null>(null);
 
-/** Number of undone acts so far: a change tells an open record that it may have another version. */
-export const undoneCount = createStore(0);
+/** Act that was undone last: a change tells open records and lists that they may have other versions. */
+export const lastUndone = createStore<Activity | null>(null);
 
 /**
  * Takes the last act of this screen back: one on a single record at once, a batch after its question. One that cannot

@@ -5,6 +5,7 @@ import { CellStrip } from './cell-strip.tsx';
 import type { CheckedCellView, CheckedColumn, CheckingGridProps } from './checked-columns.ts';
 import { CheckingHeader, CheckingRow } from './checking-row.tsx';
 import { useRangeReported, useRowLeft } from './row-events.ts';
+import { usePrinting } from '../ui/table/printed-columns.tsx';
 import { useRowWindow } from '../ui/table/frame/use-row-window.ts';
 import type { GridLocation } from './use-change-history.ts';
 import { type Cursor, useCursor } from './use-cursor.ts';
@@ -34,7 +35,8 @@ export function CheckingGrid<R>(props: CheckingGridProps<R>) {
   );
   useSteadyRows(box, rowHeights);
   const leftOffsets = useMemo(() => columns.map((_, at) => widthOf(columns.slice(0, at))), [columns]);
-  const shown = useRowWindow({ box, heights: rowHeights, headerHeight: props.headerHeight ?? heights.header });
+  const drawAll = usePrinting();
+  const shown = useRowWindow({ box, heights: rowHeights, headerHeight: props.headerHeight ?? heights.header, drawAll });
   useNearEnd(shown.to, rows.length, props.onEnd);
   const cursor = useCursor({ box, ids, columns: useKeys(columns), start: () => firstFault(props), ...shown });
   const keys = useCellKeys(props, cursor);

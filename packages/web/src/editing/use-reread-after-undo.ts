@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { undoneCount } from '../activity/last-act.ts';
+import { lastUndone } from '../activity/last-act.ts';
 import { ApiError } from '../lib/api-error.ts';
 import type { Editing } from './create-editing.tsx';
 import type { Editable } from './record-kind.ts';
@@ -31,5 +31,5 @@ export function useRereadAfterUndo<R extends Editable>(
       onClose();
     }
   });
-  useEffect(() => undoneCount.subscribe(() => void reread()), []);
+  useEffect(() => lastUndone.subscribe(() => void reread()), []);
 }

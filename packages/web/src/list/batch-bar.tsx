@@ -11,6 +11,7 @@ import type { Sorting } from '@tsuun/domain/search/sorting';
 import { Button } from '../ui/button.tsx';
 import { NoticeArea } from '../ui/feedback/notices.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { usePageCommand } from '../ui/page-commands.ts';
 import { tickedOf } from '../ui/table/selection.ts';
 import { ListBar, RowCount } from './list-card.tsx';
 import { PrintButton, type ReadList } from './print-button.tsx';
@@ -89,7 +90,7 @@ type LayoutProps = Pick<BatchBarProps, 'layout' | 'onLayout' | 'hasSummary' | 's
 
 /** Layout of the rows in the window; the choice is stored for the user. */
 function LayoutButtons({ layout, onLayout, hasSummary, summary = false }: LayoutProps) {
-  const { fill, fullscreen } = layout;
+  const { fill } = layout;
   return (
     <>
       <span className="batch-bar-desk">
@@ -108,14 +109,21 @@ function LayoutButtons({ layout, onLayout, hasSummary, summary = false }: Layout
           />
         )}
       </span>
-      <IconButton
-        icon={fullscreen ? 'fullscreenExit' : 'fullscreen'}
-        label={fullscreen ? words.leaveFullscreen : words.fullscreen}
-        pressed={fullscreen}
-        onClick={() => onLayout({ ...layout, fullscreen: !fullscreen })}
-      />
+      <FullscreenButton layout={layout} onLayout={onLayout} />
     </>
   );
+}
+
+/** Button for the full screen, which is also a command of the page. */
+export function FullscreenButton({ layout, onLayout }: Pick<BatchBarProps, 'layout' | 'onLayout'>) {
+  const { fullscreen } = layout;
+  const shown = {
+    icon: fullscreen ? 'fullscreenExit' : 'fullscreen',
+    label: fullscreen ? words.leaveFullscreen : words.fullscreen,
+  } as const;
+  const toggle = (): void => onLayout({ ...layout, fullscreen: !fullscreen });
+  usePageCommand({ ...shown, reason: null, run: toggle });
+  return <IconButton {...shown} pressed={fullscreen} onClick={toggle} />;
 }
 
 /** Selects the whole result once all loaded rows are ticked, or shows why it cannot. */

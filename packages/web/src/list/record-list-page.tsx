@@ -1,7 +1,7 @@
 import { useMemo, type ComponentType, type ReactNode } from 'react';
 import { words } from '@tsuun/domain/message/words';
 import type { BatchKind } from '@tsuun/domain/activity/kinds';
-import { listKeys, writableListKeys } from '@tsuun/domain/message/screen-keys';
+import { listKeys, sheetKeys, writableListKeys } from '@tsuun/domain/message/screen-keys';
 import type { Endpoint } from '@tsuun/contract/endpoint';
 import type { NoteKind } from '@tsuun/domain/note/note';
 import type { ConditionsOf, SearchDescription } from '@tsuun/domain/search/search';
@@ -118,12 +118,12 @@ export function RecordListPage<T extends Row, R extends T, D extends SearchDescr
   const savedViews = <SavedViews setting={views} conditions={conditions} inTabs={!phone} />;
   const onNew = (): void => begin({ kind: 'new' });
   useNewKey(mayWrite ? onNew : null);
-  useScreenKeys(mayWrite ? writableListKeys : listKeys);
   usePageCommand(
     mayWrite ? { label: newInPanel ? words.newEntry : words.add, icon: 'plus', reason: null, run: onNew } : null,
   );
   const reason = found && reasonOf?.(found);
   const shownSheet = canSheet && view === 'sheet';
+  useScreenKeys(shownSheet && !phone ? sheetKeys : mayWrite ? writableListKeys : listKeys);
   const tabs = (
     <ViewTabs
       setting={views}

@@ -95,12 +95,6 @@ export function RecordTable<T extends Row, D extends SearchDescription>(props: R
   const summary = layout.summary ?? hasRoom;
   const setFullscreen = (on: boolean): void => setLayout({ ...layout, fullscreen: on });
   usePageCommand({ label: words.columns, icon: 'table', reason: null, run: () => setArranging(true) });
-  usePageCommand({
-    label: fullscreen ? words.leaveFullscreen : words.fullscreen,
-    icon: fullscreen ? 'fullscreenExit' : 'fullscreen',
-    reason: null,
-    run: () => setFullscreen(!fullscreen),
-  });
   useFilledWindow(layout.fill && !fullscreen);
   return (
     <>

@@ -6,6 +6,7 @@ import { useSearch } from '../search/use-search.ts';
 import { useSearchList } from '../search/use-search-list.ts';
 import { nothingUnparsed } from '../ui/input/unparsed.tsx';
 import { useSelection, type Summary } from './use-selection.ts';
+import { lastUndone } from '../activity/last-act.ts';
 import { openList } from '../activity/open-list.ts';
 import { fromAddress } from '../search/address-conditions.ts';
 import { currentAddress } from '../shell/navigation.ts';
@@ -53,7 +54,7 @@ export function useRecordList<T, D extends SearchDescription>(options: RecordLis
   const selection = useSelection(ids, current);
   const { reload, renew } = list;
   const { onChange: select, untick } = selection;
-  useOpenList(conditions, select);
+  useOpenList(conditions, select, (asked ?? { endpoint }).endpoint === endpoint);
   const show = (id: string): void =>
     conditions.take({
       values: withCondition(description, blankConditions(description), 'id', id as ConditionsOf<D>['id']),
@@ -78,10 +79,14 @@ export function useRecordList<T, D extends SearchDescription>(options: RecordLis
 
 export type LoadedList<T> = ReturnType<typeof useSearchList<T>>;
 
-/** Lets a dialog over the page show and select records in the page's list. */
+/**
+ * Lets a dialog over the page show and select records in the page's list, and searches again after an undo. A sheet,
+ * whose saved rows stay in their place, reads its records itself.
+ */
 function useOpenList<D extends SearchDescription>(
   conditions: Conditions<D>,
   select: (ids: ReadonlySet<string>) => void,
+  isList: boolean,
 ): void {
   const today = useToday();
   const show = useEffectEvent((search: string) => {
@@ -94,6 +99,8 @@ function useOpenList<D extends SearchDescription>(
     openList.set({ path, show: (search) => show(search), select: (ids) => pick(ids) });
     return () => openList.set(null);
   }, []);
+  const reread = useEffectEvent(() => isList && show(currentAddress().search));
+  useEffect(() => lastUndone.subscribe(() => void reread()), []);
 }
 
 export interface SavedRecord {

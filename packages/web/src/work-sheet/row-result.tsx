@@ -6,6 +6,7 @@ import type { Editable } from '../editing/record-kind.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Tag } from '../ui/tag.tsx';
+import { leftReasonsOf } from './sheet-kind.ts';
 import { isRefused, isSaved, isUnsaved, rowIn } from './sheet-state.ts';
 import type { Sheet } from './use-sheet.ts';
 
@@ -31,7 +32,7 @@ export function RowResult<R extends Editable>({ sheet, record }: RowResultProps<
       <span>
         <Icon name="tick" small /> <span>{record.confirmed === true ? words.confirm : sheetWords.saved}</span>
       </span>
-      {record.confirmed !== true && <Left reasons={sheet.kind.rules.leftReasons(record)} />}
+      {record.confirmed !== true && <Left reasons={leftReasonsOf(sheet.kind, record)} />}
     </span>
   );
 }

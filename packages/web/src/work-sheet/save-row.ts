@@ -12,7 +12,12 @@ import type { Clash } from './sheet-state.ts';
 
 /** Result of a save: stored, refused with its reasons, or kept because its question was declined. */
 export type SaveResult<R> =
-  | { readonly how: 'saved'; readonly record: R }
+  | {
+      readonly how: 'saved';
+      readonly record: R;
+      /** Line of the save in 処理履歴; missing if nothing had to be written. */
+      readonly activityId?: string | undefined;
+    }
   | { readonly how: 'kept' }
   | {
       readonly how: 'refused';
@@ -77,9 +82,9 @@ async function send<R extends Editable>(
 ): Promise<SaveResult<R>> {
   const { kind, client } = options;
   try {
-    const { data: stored } = await kind.send(draft.values, null);
+    const { data: stored, activityId } = await kind.send(draft.values, null);
     client.setQueryData(kind.query(stored.id ?? '').queryKey, stored);
-    return { how: 'saved', record: stored };
+    return { how: 'saved', record: stored, activityId };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.status === 404) return refused({ '': sheetWords.deleted });

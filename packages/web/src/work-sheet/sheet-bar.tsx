@@ -1,12 +1,17 @@
 import { counted, countedOrNone } from '@tsuun/domain/message/figures';
+import { selectedText } from '@tsuun/domain/message/sentence';
 import { words } from '@tsuun/domain/message/words';
 import { confirmRowsText, fillHint, saveRowsText, sheetWords, waitingSentence } from '@tsuun/domain/message/work-sheet';
 import type { CellAction } from '../checking/checked-columns.ts';
+import { LastActNote } from '../editing/dialog/last-act-note.tsx';
 import type { Editable } from '../editing/record-kind.ts';
-import type { LoadedList } from '../list/use-record-list.ts';
+import { FullscreenButton } from '../list/batch-bar.tsx';
+import type { ListLayout } from '../list/list-layout.ts';
+import { PrintButton, type ReadList } from '../list/print-button.tsx';
+import { useMedia } from '../lib/use-media.ts';
+import { phoneQuery } from '../ui/breakpoints.ts';
 import { Button } from '../ui/button.tsx';
-import { NoticeArea } from '../ui/feedback/notices.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { NoticeArea, notify } from '../ui/feedback/notices.tsx';
 import { ChoiceInput } from '../ui/input/choice/choice-input.tsx';
 import type { Sheet } from './use-sheet.ts';
 
@@ -30,7 +35,7 @@ export interface FillCommand {
 
 interface SheetBarProps<R extends Editable> {
   readonly sheet: Sheet<R>;
-  readonly list: Pick<LoadedList<R>, 'totalCount'>;
+  readonly list: ReadList<R>;
   readonly fill: FillCommand | null;
   /** Command for the proposals of all found records; it takes the place of `fill`. */
   readonly takeAll: CellAction | null;
@@ -38,16 +43,21 @@ interface SheetBarProps<R extends Editable> {
   readonly onShow: (shown: ShownRows) => void;
   readonly onSave: () => void;
   readonly onDrop: () => void;
+  readonly selected: number;
+  readonly layout: ListLayout;
+  readonly onLayout: (layout: ListLayout) => void;
 }
 
-/** Bar over the rows: count, filling in or saving what was filled in, and which rows are shown. */
+/** Bar over the rows: count, filling in or saving what was filled in, which rows are shown, and tools as in lists. */
 export function SheetBar<R extends Editable>(props: SheetBarProps<R>) {
-  const { sheet, list, fill, takeAll, shown, onShow, onSave, onDrop } = props;
+  const { sheet, list, fill, takeAll, shown, onShow, onSave, onDrop, selected } = props;
+  const phone = useMedia(phoneQuery);
   const { waiting } = sheet.counts;
   return (
     <div className="sheet-bar row wrap" role="toolbar" aria-label={sheetWords.title}>
       <p role="status" className="sheet-bar-count one-line">
-        <b>{countedOrNone(list.totalCount)}</b> <span className="muted">{sheetWords.oldestFirst}</span>
+        <b>{countedOrNone(list.totalCount)}</b>{' '}
+        <span className="muted">{selected > 0 ? selectedText(selected) : sheetWords.oldestFirst}</span>
       </p>
       {waiting > 0 ? (
         <>
@@ -85,9 +95,35 @@ export function SheetBar<R extends Editable>(props: SheetBarProps<R>) {
           value={shown}
           onChange={(value) => value !== null && onShow(value)}
         />
+        {!phone && (
+          <>
+            {sheet.mayWrite && (
+              <span className="sheet-paste">
+                <Button look="muted" icon="paste" onClick={() => void pasteColumn()}>
+                  {sheetWords.paste}
+                </Button>
+              </span>
+            )}
+            <PrintButton list={list} compact />
+            <FullscreenButton {...props} />
+          </>
+        )}
       </span>
     </div>
   );
+}
+
+/** Pastes into the selected cell and those below it, as Ctrl+V does there; where the browser forbids it, tells the key. */
+async function pasteColumn(): Promise<void> {
+  const cell = document.querySelector('.checking-editor');
+  if (cell === null) return void notify(sheetWords.pasteWhere);
+  // Missing without HTTPS.
+  const clipboard = navigator.clipboard as Clipboard | undefined;
+  const text = (await clipboard?.readText().catch(() => null)) ?? null;
+  if (text === null) return void notify(sheetWords.pasteByKey);
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/plain', text);
+  cell.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
 }
 
 interface SheetFooterProps<R extends Editable> {
@@ -105,11 +141,7 @@ export function SheetFooter<R extends Editable>({ sheet, totalCount, confirming 
       <Figure label={sheetWords.rest} n={Math.max(0, (totalCount ?? 0) - saved)} />
       {unsaved - refused > 0 && <Figure label={sheetWords.unsaved} n={unsaved - refused} />}
       {refused > 0 && <Figure label={sheetWords.refused} n={refused} look="negative" />}
-      {sheet.lastSaved !== null && (
-        <span role="status" className="sheet-foot-last muted row">
-          {sheet.lastSaved} {sheetWords.saved} <Icon name="tick" small />
-        </span>
-      )}
+      <LastActNote />
       <NoticeArea />
       {sheet.mayWrite && (
         <span className="push">

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import type { LeafField } from '@tsuun/domain/field/field';
 import { linkText } from '@tsuun/domain/field/link-text';
 import { shortFault } from '@tsuun/domain/message/short-fault';
@@ -32,9 +32,10 @@ export function useSheetColumns<R extends Editable>(
   { before: leading, missing }: SheetFields<string>,
   needed: readonly string[],
   room: number,
+  tickAll: ReactNode,
 ): readonly CheckedColumn[] {
   const neededKey = needed.join(' ');
-  return useMemo(() => {
+  const columns = useMemo(() => {
     const wanted = missing.length > 3 ? crowded : missing.length > 1 ? (room < roomy ? shared : wide) : widths;
     const own = (path: string, from: Record<keyof typeof widths, number>, look?: string): CheckedColumn[] => {
       const leaf = kind.leaves.get(path);
@@ -50,13 +51,7 @@ export function useSheetColumns<R extends Editable>(
     const shown = facts.filter(({ roomy }) => !(roomy && cramped));
     const more = neededKey === '' ? [] : neededKey.split(' ').filter((path) => !leading.includes(path));
     const columns: CheckedColumn[] = [
-      {
-        key: 'tick',
-        label: words.select,
-        header: <span className="visually-hidden">{words.select}</span>,
-        width: 34,
-        pinned: true,
-      },
+      { key: 'tick', label: words.select, width: 34, pinned: true },
       ...shown.map(({ key, label, width, pinned, look }) => ({ key, label, width, pinned, look })),
       ...leading.flatMap((path) => own(path, before)),
       ...missing.flatMap((path) => own(path, wanted, 'sheet-missing')),
@@ -68,6 +63,10 @@ export function useSheetColumns<R extends Editable>(
       { key: 'result', label: sheetWords.rowState, width: Math.max(resultWidth, room - used), look: 'sheet-result' },
     ];
   }, [kind, facts, leading, missing, neededKey, room]);
+  return useMemo(
+    () => columns.map((column) => (column.key === 'tick' ? { ...column, header: tickAll } : column)),
+    [columns, tickAll],
+  );
 }
 
 /** Cell of a row at a field. */

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { words } from '@tsuun/domain/message/words';
 import {
   confirmAgree,
@@ -20,6 +20,7 @@ import { Dialog } from '../ui/dialog/dialog.tsx';
 import { askIn, focusFirst } from '../ui/feedback/ask.tsx';
 import { showError } from '../ui/feedback/show-error.tsx';
 import type { ListSelection } from '../list/use-selection.ts';
+import { leftReasonsOf } from './sheet-kind.ts';
 import { isSaved, type SheetState } from './sheet-state.ts';
 import type { Sheet } from './use-sheet.ts';
 
@@ -30,7 +31,7 @@ function savedRows<R extends Editable>(sheet: Sheet<R>, state: SheetState<R>, ti
   for (const [id, row] of state) {
     const record = sheet.recordOf(id);
     if (record === null || record.confirmed === true || !isSaved(row) || (ticked.size > 0 && !ticked.has(id))) continue;
-    const { labels, pastClosing } = sheet.kind.rules.leftReasons(record);
+    const { labels, pastClosing } = leftReasonsOf(sheet.kind, record);
     (labels.length === 0 && !pastClosing ? ready : left).push(record);
   }
   return { ready, left };
@@ -39,7 +40,11 @@ function savedRows<R extends Editable>(sheet: Sheet<R>, state: SheetState<R>, ti
 /** Rows that can be confirmed, and the command that confirms them after one question (SHEET-09). */
 export function useSheetConfirming<R extends Editable>(sheet: Sheet<R>, selection: ListSelection) {
   const [busy, setBusy] = useState(false);
-  const { ready: readyNow } = savedRows(sheet, sheet.state, selection.selected);
+  const { ready: readyNow } = useMemo(
+    () => savedRows(sheet, sheet.state, selection.selected),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the sheet is new each time
+    [sheet.state, selection.selected],
+  );
   const confirm = async (): Promise<void> => {
     if (busy) return;
     const { ready, left } = savedRows(sheet, await sheet.settled(), selection.selected);
@@ -116,10 +121,10 @@ function ConfirmQuestion<R extends Editable>({ sheet, ready, left, onAnswer }: C
 }
 
 /** Number of rows by the first reason why they stay unconfirmed, most frequent first. */
-function reasonsOf<R extends Editable>({ kind: { rules } }: Sheet<R>, left: readonly R[]): [string, number][] {
+function reasonsOf<R extends Editable>({ kind }: Sheet<R>, left: readonly R[]): [string, number][] {
   const counts = new Map<string, number>();
   for (const record of left) {
-    const { labels, pastClosing } = rules.leftReasons(record);
+    const { labels, pastClosing } = leftReasonsOf(kind, record);
     const reason = pastClosing ? pastClosingLabel : lackingText(labels[0] ?? '');
     counts.set(reason, (counts.get(reason) ?? 0) + 1);
   }

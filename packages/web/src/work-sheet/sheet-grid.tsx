@@ -11,6 +11,8 @@ import type { Editable } from '../editing/record-kind.ts';
 import type { SheetViewProps } from '../list/sheet-view.ts';
 import { CheckBox } from '../ui/input/choice/check-box.tsx';
 import { useReferences } from '../ui/input/reference/reference-context.tsx';
+import { allToggled, tickedOf, type Selection } from '../ui/table/selection.ts';
+import { TickAll } from '../ui/table/tick-all.tsx';
 import { NoRows } from './no-rows.tsx';
 import { RowResult } from './row-result.tsx';
 import { fieldCell, useSheetColumns } from './sheet-cells.tsx';
@@ -38,7 +40,9 @@ export function SheetGrid<R extends Editable>({
   const { kind, state, paths } = sheet;
   const box = useRef<HTMLDivElement>(null);
   const needed = useMemo(() => [...new Set([...state.values()].flatMap((row) => row.needed))], [state]);
-  const columns = useSheetColumns(kind, useOpenFields(sheet, rows), needed, useWidth(box));
+  const { selected: ticked, onChange: onTick } = selection;
+  const tickAll = useMemo(() => <TickRows rows={rows} selected={ticked} onChange={onTick} />, [rows, ticked, onTick]);
+  const columns = useSheetColumns(kind, useOpenFields(sheet, rows), needed, useWidth(box), tickAll);
   const offers = useOffers(sheet);
   const selected = useFirstCell(sheet, rows);
   const pathOf = (place: number | undefined): string => paths[place ?? -1] ?? '';
@@ -105,6 +109,12 @@ export function SheetGrid<R extends Editable>({
 }
 
 const idOf = ({ id }: Editable): string => id ?? '';
+
+/** Box in the header that ticks all rows that are shown. */
+function TickRows({ rows, selected, onChange }: Selection & { readonly rows: readonly Editable[] }) {
+  const ids = useMemo(() => rows.map(idOf), [rows]);
+  return <TickAll ticked={tickedOf(selected, ids)} onToggle={() => onChange(allToggled(selected, ids))} />;
+}
 
 interface TickProps<R extends Editable> {
   readonly row: R;

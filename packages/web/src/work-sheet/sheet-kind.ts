@@ -6,7 +6,7 @@ import { shownValue } from '@tsuun/domain/field/shown-value';
 import { unknownInMasterSentence } from '@tsuun/domain/message/sentence';
 import { fullLinkText } from '@tsuun/domain/paste/link-index';
 import type { Day } from '@tsuun/domain/value/day';
-import type { CellProposal, SheetRules } from '@tsuun/domain/work-sheet/sheet-rules';
+import type { CellProposal, LeftReasons, SheetRules } from '@tsuun/domain/work-sheet/sheet-rules';
 import type { CellAction } from '../checking/checked-columns.ts';
 import type { Editable, RecordKind } from '../editing/record-kind.ts';
 import type { Command } from '../list/record-commands.tsx';
@@ -42,6 +42,15 @@ export interface SheetKind<R extends Editable> {
   readonly confirm: Command;
   /** Billed and paid amount of a record, in yen. */
   readonly sumsOf: (record: R) => { readonly billing: number; readonly payment: number };
+}
+
+const left = new WeakMap<object, LeftReasons>();
+
+/** Reasons why a record cannot be confirmed; kept for each record, because every save asks for those of all saved ones. */
+export function leftReasonsOf<R extends Editable>({ rules }: SheetKind<R>, record: R): LeftReasons {
+  const known = left.get(record) ?? rules.leftReasons(record);
+  left.set(record, known);
+  return known;
 }
 
 /** For kinds whose rules alone propose values. */

@@ -48,7 +48,33 @@ const untouched: SheetRow<never> = {
 export const rowIn = <R>(state: SheetState<R>, id: string): SheetRow<R> => state.get(id) ?? untouched;
 
 export const withRow = <R>(state: SheetState<R>, id: string, change: Partial<SheetRow<R>>): SheetState<R> =>
-  new Map(state).set(id, { ...rowIn(state, id), ...change });
+  withRows(state, [[id, change]], (same) => same);
+
+/** State with changes of many rows, copied once. */
+export function withRows<R, V>(
+  state: SheetState<R>,
+  values: readonly (readonly [id: string, value: V])[],
+  changeOf: (value: V, row: SheetRow<R>) => Partial<SheetRow<R>>,
+): SheetState<R> {
+  const rows = new Map(state);
+  for (const [id, value] of values) {
+    const row = rowIn(rows, id);
+    rows.set(id, { ...row, ...changeOf(value, row) });
+  }
+  return rows;
+}
+
+/** State with the origins of texts; texts without one were written together too and wait like them. */
+export const withOrigins = <R>(
+  state: SheetState<R>,
+  puts: readonly (PutText & { readonly origin?: string })[],
+): SheetState<R> =>
+  withRows(
+    state,
+    puts.map((put) => [put.id, put]),
+    ({ path, origin }, { origins }) =>
+      origin === undefined ? { waits: true } : { origins: new Map(origins).set(path, origin) },
+  );
 
 /** Text put into a cell, or `null` for the stored value again. A changed cell loses its origin and its problem. */
 export interface PutText {
@@ -106,11 +132,12 @@ export const isWaiting = (row: SheetRow<unknown>): boolean =>
 
 /** Numbers of rows for the foot of the sheet. */
 export function countRows(state: SheetState<unknown>) {
-  const rows = [...state.values()];
-  return {
-    saved: rows.filter(isSaved).length,
-    unsaved: rows.filter(isUnsaved).length,
-    waiting: rows.filter(isWaiting).length,
-    refused: rows.filter(isRefused).length,
-  };
+  const counts = { saved: 0, unsaved: 0, waiting: 0, refused: 0 };
+  for (const row of state.values()) {
+    if (isSaved(row)) counts.saved += 1;
+    if (isUnsaved(row)) counts.unsaved += 1;
+    if (isWaiting(row)) counts.waiting += 1;
+    if (isRefused(row)) counts.refused += 1;
+  }
+  return counts;
 }

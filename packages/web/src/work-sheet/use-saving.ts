@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
+import { recordActText } from '@tsuun/domain/message/editing';
+import { rememberAct } from '../activity/last-act.ts';
 import type { Editable } from '../editing/record-kind.ts';
 import type { Store } from '../lib/store.ts';
 import { ask } from '../ui/feedback/ask.tsx';
@@ -29,7 +31,7 @@ interface Saving<R extends Editable> {
   readonly recordOf: (id: string) => R | null;
   readonly known: ReturnType<typeof useKnownLinks>;
   readonly open: ReadonlySet<string>;
-  readonly onSaved: (name: string | null) => void;
+  readonly onSaved: () => void;
 }
 
 /** Saves rows, a few at a time; stops once the server does not answer. */
@@ -52,7 +54,9 @@ export function useSaving<R extends Editable>({ sheet, store, recordOf, known, o
       const result = await saveRow({ kind, client, record, texts, open: new Set([...open, ...needed]), read, agree });
       if (result.how === 'saved') {
         store.set((before) => withSaved(before, id, result.record, texts));
-        onSaved(kind.nameOf(result.record));
+        const { record: stored, activityId } = result;
+        if (activityId !== undefined) rememberAct(recordActText(kind.nameOf(stored), 'save'), activityId);
+        onSaved();
       } else if (result.how === 'kept') store.set((before) => withRow(before, id, { saving: false, waits: true }));
       else {
         const { problems, needed: more, clash, record: theirs } = result;

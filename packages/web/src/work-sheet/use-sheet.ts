@@ -1,7 +1,9 @@
 import { useMemo, useState } from 'react';
 import { sheetWords } from '@tsuun/domain/message/work-sheet';
 import type { SheetFields } from '@tsuun/domain/work-sheet/sheet-rules';
+import { undoLastAct } from '../activity/last-act.ts';
 import { useCheckedDocument } from '../checking/document.ts';
+import type { GridLocation } from '../checking/use-change-history.ts';
 import { valueIn } from '../editing/draft.ts';
 import type { Editable } from '../editing/record-kind.ts';
 import { createStore, type Store, useStore } from '../lib/store.ts';
@@ -15,11 +17,14 @@ import {
   isUnsaved,
   isWaiting,
   rowIn,
+  withOrigins,
   withRow,
+  withRows,
   withTexts,
   type PutText,
   type SheetState,
 } from './sheet-state.ts';
+import { useRereadRows } from './use-reread-rows.ts';
 import { useKnownLinks, useSaving } from './use-saving.ts';
 
 const nothing: ReadonlySet<number> = new Set();
@@ -40,7 +45,6 @@ export function useSheet<R extends Editable>({ sheet, fields, list, proposals, m
   const today = useToday();
   const [store] = useState(() => createStore<SheetState<R>>(new Map()));
   const state = useStore(store);
-  const [lastSaved, setLastSaved] = useState<string | null>(null);
   const paths = useMemo(() => [...kind.leaves.keys()], [kind]);
   const listed = useMemo(() => new Map(list.rows.map((row) => [row.id ?? '', row])), [list.rows]);
   const recordOf = (id: string): R | null => newer(rowIn(store.get(), id).record, listed.get(id) ?? null);
@@ -58,7 +62,12 @@ export function useSheet<R extends Editable>({ sheet, fields, list, proposals, m
         return { label, from: storedText(id, path), to };
       }),
     );
-  const { clear, edit, drafts, history } = useCheckedDocument({
+  const {
+    clear,
+    edit,
+    drafts,
+    history: own,
+  } = useCheckedDocument({
     kind: `${kind.drafts}/sheet`,
     record: fields.missing.join(' '),
     edits: state,
@@ -92,16 +101,34 @@ export function useSheet<R extends Editable>({ sheet, fields, list, proposals, m
     recordOf,
     known,
     open: new Set(fields.missing),
-    onSaved: (name) => {
-      setLastSaved(name);
+    onSaved: () => {
       if (!anyUnsaved(store.get())) {
         clear();
         drafts.discard();
       }
     },
   });
+  const renew = (): void => {
+    store.set((before) => new Map([...before].filter(([, row]) => isUnsaved(row))));
+    clear();
+    list.reload();
+  };
+  useRereadRows({
+    ...{ kind, list, renew },
+    onReread: (record) =>
+      store.set((before) => withRow(before, record.id ?? '', { record, saved: new Set(), problems: {}, needed: [] })),
+  });
+  const history = {
+    ...own,
+    /** Without a change of its own the last act of this screen is taken back, such as the save of a row (UNDO-22). */
+    undo: (): GridLocation | null => {
+      const place = own.undo();
+      if (place === null) undoLastAct();
+      return place;
+    },
+  };
   return {
-    ...{ state, counts, fields, paths, known, drafts, history, lastSaved, mayWrite, today, kind: sheet },
+    ...{ state, counts, fields, paths, known, drafts, history, mayWrite, today, kind: sheet },
     ...{ recordOf, proposals, put, save },
     ...rowCommands(store, put, save),
     /** Saves what was typed row by row, and resolves with the rows once no save is running. */
@@ -112,15 +139,14 @@ export function useSheet<R extends Editable>({ sheet, fields, list, proposals, m
       return store.get();
     },
     /** Reads the list again without the saved rows; texts that are not saved stay. */
-    renew: (): void => {
-      store.set((before) => new Map([...before].filter(([, row]) => isUnsaved(row))));
-      clear();
-      list.reload();
-    },
+    renew,
   };
 }
 
-const anyUnsaved = (state: SheetState<unknown>): boolean => [...state.values()].some(isUnsaved);
+function anyUnsaved(state: SheetState<unknown>): boolean {
+  for (const row of state.values()) if (isUnsaved(row)) return true;
+  return false;
+}
 
 /** The later of two versions of a record. */
 function newer<R extends Editable>(one: R | null, other: R | null): R | null {
@@ -137,17 +163,12 @@ const rowCommands = <R extends Editable>(
   /** Puts texts into cells of several rows, which are saved together on request; `origins` tells where they are from. */
   putTogether: (puts: readonly (PutText & { readonly origin?: string })[]): void => {
     put(puts);
-    store.set((before) =>
-      puts.reduce((next, { id, path, origin }) => {
-        const { origins } = rowIn(next, id);
-        const change = origin === undefined ? { waits: true } : { origins: new Map(origins).set(path, origin) };
-        return withRow(next, id, change);
-      }, before),
-    );
+    store.set((before) => withOrigins(before, puts));
   },
   /** Marks a row as typed by hand, so that it is saved when it is left. */
   typed: (id: string): void => store.set((before) => withRow(before, id, { waits: false })),
-  skip: (id: string, reason: string): void => store.set((before) => withRow(before, id, { skipped: reason })),
+  skip: (reasons: ReadonlyMap<string, string>): void =>
+    store.set((before) => withRows(before, [...reasons], (skipped) => ({ skipped }))),
   decide: (id: string): void => store.set((before) => withRow(before, id, { clash: null })),
   /** Saves a row that is left, unless it was filled in together with others. */
   leave: (id: string): void => {
@@ -156,5 +177,11 @@ const rowCommands = <R extends Editable>(
   unsavedIds: (): string[] => [...store.get()].flatMap(([id, row]) => (isUnsaved(row) ? [id] : [])),
   waitingIds: (): string[] => [...store.get()].flatMap(([id, row]) => (isWaiting(row) ? [id] : [])),
   stored: (records: readonly R[]): void =>
-    store.set((before) => records.reduce((next, record) => withRow(next, record.id ?? '', { record }), before)),
+    store.set((before) =>
+      withRows(
+        before,
+        records.map((record) => [record.id ?? '', record]),
+        (record) => ({ record }),
+      ),
+    ),
 });

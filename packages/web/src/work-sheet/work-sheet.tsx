@@ -4,9 +4,12 @@ import type { Editable } from '../editing/record-kind.ts';
 import { FormDraftOffer } from '../editing/stored/draft-offer.tsx';
 import { useFilledWindow } from '../list/record-table.tsx';
 import type { SheetViewProps } from '../list/sheet-view.ts';
+import { useSetting } from '../lib/use-setting.ts';
+import { firstLayout, readListLayout } from '../list/list-layout.ts';
 import { useListener } from '../lib/use-listener.ts';
 import { useMedia } from '../lib/use-media.ts';
 import { phoneQuery } from '../ui/breakpoints.ts';
+import { classNames } from '../ui/class-names.ts';
 import { hasCtrl, plainKey } from '../ui/command-key.ts';
 import { openDialogs } from '../ui/dialog/open-dialogs.ts';
 import { isComposing } from '../ui/is-composing.ts';
@@ -16,7 +19,7 @@ import { useSheetConfirming } from './sheet-confirming.tsx';
 import { SheetGrid } from './sheet-grid.tsx';
 import type { CellProposals, SheetKind } from './sheet-kind.ts';
 import { isRefused, isSaved, rowIn, type SheetState } from './sheet-state.ts';
-import { fillingOf } from './use-fill.ts';
+import { useFilling } from './use-fill.ts';
 import { useSheet, type Sheet } from './use-sheet.ts';
 import './work-sheet.css';
 
@@ -49,9 +52,15 @@ export function WorkSheet<R extends Editable>(props: WorkSheetProps<R>) {
     );
   useSheetKeys(card, { saveAll, confirm: confirming.confirm, drop: sheet.counts.waiting > 0 ? dropWaiting : null });
   const phone = useMedia(phoneQuery);
-  useFilledWindow(!phone);
+  const [layout, setLayout] = useSetting('work-sheet.layout', firstLayout, readListLayout);
+  const fullscreen = layout.fullscreen && !phone;
+  useFilledWindow(!phone && !fullscreen);
   return (
-    <section ref={card} className="card sheet record-table-filling" aria-label={title}>
+    <section
+      ref={card}
+      className={classNames('card sheet', fullscreen ? 'record-table-fullscreen' : 'record-table-filling')}
+      aria-label={title}
+    >
       {tabs}
       <SheetBar
         sheet={sheet}
@@ -62,6 +71,9 @@ export function WorkSheet<R extends Editable>(props: WorkSheetProps<R>) {
         onShow={setShown}
         onSave={saveAll}
         onDrop={dropWaiting}
+        selected={selection.selected.size}
+        layout={layout}
+        onLayout={setLayout}
       />
       <FormDraftOffer drafts={sheet.drafts} what={sheetWords.title} />
       {phone ? (
@@ -87,14 +99,14 @@ function useShownRows<R extends Editable>(all: readonly R[], state: SheetState<R
 /** Command that fills in the proposed values of the marked rows, or of all. */
 function useFill<R extends Editable>(sheet: Sheet<R>, all: readonly R[], marked: readonly R[] | null) {
   const rows = marked ?? all;
-  const filling = fillingOf(sheet, rows);
+  const filling = useFilling(sheet, rows);
   return {
     marked: marked?.length ?? null,
     planned: sheet.fields.planned,
     count: new Set(filling.puts.map(({ id }) => id)).size,
     run: (): void => {
       sheet.putTogether(filling.puts);
-      for (const [id, reason] of filling.skipped) sheet.skip(id, reason);
+      sheet.skip(filling.skipped);
     },
   };
 }

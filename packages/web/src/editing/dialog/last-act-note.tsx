@@ -3,6 +3,7 @@ import { isOfThisScreen, lastActStore, undoLastAct } from '../../activity/last-a
 import { useStore } from '../../lib/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import './dialog-footer.css';
 
 /** The last act and its way back, until the next act: 19D-90001 保存 ✓ 取り消す (FORM-40). */
 export function LastActNote() {

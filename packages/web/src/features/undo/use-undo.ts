@@ -5,8 +5,7 @@ import type { ActivityKind } from '@tsuun/domain/activity/kinds';
 import type { Activity } from '@tsuun/domain/activity/record';
 import { message } from '@tsuun/domain/message/message';
 import { undoKindOf } from '@tsuun/domain/undo/undo-kinds';
-import { forgetAct, undoneCount } from '../../activity/last-act.ts';
-import { openList } from '../../activity/open-list.ts';
+import { forgetAct, lastUndone } from '../../activity/last-act.ts';
 import { refreshUnread } from '../../activity/unread.ts';
 import { enqueue } from '../../job/job-queue.ts';
 import { startStream } from '../../lib/start-stream.ts';
@@ -18,7 +17,8 @@ import { showError } from '../../ui/feedback/show-error.tsx';
 export function useUndo(): (activity: Activity) => void {
   const client = useQueryClient();
   return useCallback(
-    ({ id, kind: done }: Activity): void => {
+    (activity: Activity): void => {
+      const { id, kind: done } = activity;
       const kind = undoKindOf(done as ActivityKind);
       if (kind === null || id === null) return;
       const begun = enqueue({
@@ -29,9 +29,8 @@ export function useUndo(): (activity: Activity) => void {
           if (failure === null) notify(end.message);
           else void showError(failure);
           forgetAct();
-          undoneCount.set((count) => count + 1);
+          lastUndone.set(activity);
           void refreshUnread();
-          openList.get()?.show(window.location.search);
           void client.invalidateQueries({ queryKey: ['activities'] });
           void client.invalidateQueries({ queryKey: ['activity'] });
         },

@@ -1,9 +1,8 @@
-import { words } from '@tsuun/domain/message/words';
-import { CheckBox } from '../input/choice/check-box.tsx';
 import type { Range } from './frame/use-row-window.ts';
 import { type Layout, stickStyle, type PositionedColumn } from './layout.ts';
 import type { TableSorting } from './data-table-props.ts';
 import { Icon } from '../icon.tsx';
+import { TickAll } from './tick-all.tsx';
 import { useState, type DragEvent, type PointerEvent } from 'react';
 import { classNames } from '../class-names.ts';
 import { moveColumn, resizeColumn, type ColumnState } from './column.ts';
@@ -29,16 +28,7 @@ export function TableHeader<T>({ layout, whole, ticked, onToggleAll, arranging, 
       <tr aria-rowindex={1}>
         {ticked !== null && (
           <th scope="col" className="table-tick table-pin">
-            <CheckBox
-              aria-label={words.selectAll}
-              aria-keyshortcuts="Control+A"
-              tabIndex={-1}
-              checked={ticked === 'all'}
-              ref={(box) => {
-                if (box) box.indeterminate = ticked === 'some';
-              }}
-              onChange={onToggleAll}
-            />
+            <TickAll ticked={ticked} shortcut="Control+A" onToggle={onToggleAll} />
           </th>
         )}
         {layout.start.map((column) => headerOf(column))}
