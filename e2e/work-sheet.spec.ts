@@ -303,3 +303,49 @@ test('SHEET-10 a fee with a payment day past closing takes another one in its sh
   const history = await api.get<{ causeLabel: string }[]>(`/gpa/api/fees/${fee.id}/history`);
   expect(history[0]?.causeLabel).toBe('要対応シート');
 });
+
+test('SHEET-13 取り消す takes a saved row back where it stands, and so does Ctrl+Z without another change', async () => {
+  const [first, second, third] = await openOwn({}, {}, {});
+  const act = page.locator('.sheet-foot').getByText(`${named(second)} 保存`);
+  await page.keyboard.type('2026-05-06');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('2026-05-07');
+  await page.keyboard.press('Enter');
+  await act.waitFor();
+  await page.locator('.sheet-foot').getByRole('button', { name: '取り消す' }).click();
+  await act.waitFor({ state: 'detached' });
+  await rowOf(named(second)).getByText(sheetWords.saved, { exact: true }).waitFor({ state: 'detached' });
+  await rowOf(named(first)).getByText(sheetWords.saved, { exact: true }).waitFor();
+  expect((await api.order(second?.id ?? null)).acceptDt).toBeNull();
+  await rowOf(named(third)).getByRole('gridcell').nth(1).click();
+  await page.keyboard.press('Control+Home');
+  await rowOf(named(second)).locator('td:not([aria-readonly])').first().click();
+  await page.keyboard.type('2026-05-08');
+  await page.keyboard.press('Enter');
+  await act.waitFor();
+  await page.keyboard.press('Control+z');
+  await act.waitFor({ state: 'detached' });
+  await expect.poll(async () => (await api.order(second?.id ?? null)).acceptDt).toBeNull();
+});
+
+test('SHEET-14 列を貼り付け fills the selected cell and those below it, which wait for Ctrl+S', async () => {
+  const [first, second] = await openOwn({}, {});
+  await visitor.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate(() => navigator.clipboard.writeText('2026-05-06\n2026-05-07\n'));
+  await page.getByRole('button', { name: sheetWords.paste }).click();
+  await page.getByRole('button', { name: saveRowsText(2) }).click();
+  await foot(/2件/);
+  await expect.poll(async () => (await api.order(second?.id ?? null)).acceptDt).toBe('2026-05-07');
+  expect((await api.order(first?.id ?? null)).acceptDt).toBe('2026-05-06');
+});
+
+test('SHEET-14 the box in the header ticks all rows, and the full screen leaves only the sheet until Esc', async () => {
+  const [first, second] = await openOwn({}, {});
+  await grid().getByRole('checkbox', { name: 'すべて選択' }).check();
+  for (const order of [first, second]) expect(await rowOf(named(order)).getByRole('checkbox').isChecked()).toBe(true);
+  await page.getByRole('toolbar').getByText('選択：2件').waitFor();
+  await page.getByRole('button', { name: '全画面表示' }).click();
+  await page.locator('.sheet.record-table-fullscreen').waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('.sheet.record-table-fullscreen').waitFor({ state: 'detached' });
+});

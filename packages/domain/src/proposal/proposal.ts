@@ -1,9 +1,10 @@
 import { day, integer, type RecordOf, ref, text } from '../field/field.ts';
 import { isLane, laneKey, laneOf, laneSearch } from '../hint/lane.ts';
-import { torihikisakiRef } from '../lookup/refs.ts';
+import { torihikisakiRef, tsuunRef } from '../lookup/refs.ts';
 import { proposalWords } from '../message/order/proposal.ts';
 import { orderFields } from '../order/fields.ts';
 import type { Party } from '../order/path.ts';
+import { fullLinkText } from '../paste/link-index.ts';
 import { type ConditionsOf, exactly } from '../search/search.ts';
 import { isUsualKnown } from '../value/yen.ts';
 
@@ -20,22 +21,35 @@ export const proposalLaneSearch = {
 
 export type ProposalLane = ConditionsOf<typeof proposalLaneSearch>;
 
-/** Lane and counterpart of an order; `null` if its lane is incomplete. */
+/** Lane and counterpart of an order; `null` if more than a station is missing in its lane. */
 export function proposalLaneOf(order: Parameters<typeof laneOf>[0]): ProposalLane | null {
-  const lane = laneOf(order);
-  const known = Object.fromEntries(laneKey.map((key) => [key, lane[key]]));
-  return isLane(lane) ? ({ ...known, [counterpart]: order[counterpart] } as ProposalLane) : null;
+  const known = laneOf(order);
+  const parts = Object.fromEntries(laneKey.map((key) => [key, known[key]]));
+  const lane = { ...parts, [counterpart]: order[counterpart] } as ProposalLane;
+  return isLane(lane) || openStation(lane) !== null ? lane : null;
+}
+
+/** Stations with their 受託人: each is proposed by the rest of its lane. */
+export const stationPaths = ['depTransportation', 'arrTransportation'] as const;
+
+export type StationPath = (typeof stationPaths)[number];
+
+/** The one blank station of an order whose lane is complete but for it; `null` if there is none. */
+export function openStation(lane: ProposalLane): StationPath | null {
+  const [open = null, other] = stationPaths.filter((path) => lane[path] === null);
+  return other === undefined && open !== null && isLane({ ...lane, [open]: '' }) ? open : null;
 }
 
 const counts = { min: 0, max: 999_999 };
 
-/** A party that earlier orders of the lane had, for a blank 請求先 or payee (PROP-01). */
+/** A party that earlier orders of the lane had, for a blank 請求先 or payee (PROP-01), or a station (PROP-09). */
 export const proposalRecord = {
   /** Blank for an order that is not stored yet. */
   id: text('オーダーID', 10),
-  /** The field, a `Party`. */
+  /** The field, a `Party` or a `StationPath`. */
   path: text(proposalWords.field, 80),
   party: ref(proposalWords.party, torihikisakiRef),
+  station: ref(proposalWords.station, tsuunRef),
   lastDay: day(proposalWords.lastDay),
   /** Orders of the lane with this party among `orderCount` with any. */
   count: integer(proposalWords.count, counts),
@@ -51,6 +65,7 @@ export const evidenceRecord = {
   cntnNo: text('コンテナ番号', 20),
   bizResultDt: day('業務実績日'),
   party: ref(proposalWords.party, torihikisakiRef),
+  station: ref(proposalWords.station, tsuunRef),
 };
 
 export type Evidence = RecordOf<typeof evidenceRecord>;
@@ -64,6 +79,12 @@ export const offeredRecord = {
 };
 
 export type Offered = RecordOf<typeof offeredRecord>;
+
+/** Proposed row, and its text with the code: 0000001014 瀬戸内通運㈱. */
+export function proposedOf({ party, station }: Pick<Proposal, 'party' | 'station'>) {
+  const [value, target] = party === null ? [station, tsuunRef] : [party, torihikisakiRef];
+  return { value, text: value === null ? '' : fullLinkText(target, value) };
+}
 
 /** Key of a proposal among those of many orders. */
 export const keyOf = ({ id, path }: Proposal): string => `${id} ${path}`;

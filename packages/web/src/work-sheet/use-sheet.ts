@@ -1,9 +1,7 @@
 import { useMemo, useState } from 'react';
 import { sheetWords } from '@tsuun/domain/message/work-sheet';
 import type { SheetFields } from '@tsuun/domain/work-sheet/sheet-rules';
-import { undoLastAct } from '../activity/last-act.ts';
 import { useCheckedDocument } from '../checking/document.ts';
-import type { GridLocation } from '../checking/use-change-history.ts';
 import { valueIn } from '../editing/draft.ts';
 import type { Editable } from '../editing/record-kind.ts';
 import { createStore, type Store, useStore } from '../lib/store.ts';
@@ -24,7 +22,7 @@ import {
   type PutText,
   type SheetState,
 } from './sheet-state.ts';
-import { useRereadRows } from './use-reread-rows.ts';
+import { useRowUndo } from './use-row-undo.ts';
 import { useKnownLinks, useSaving } from './use-saving.ts';
 
 const nothing: ReadonlySet<number> = new Set();
@@ -113,20 +111,11 @@ export function useSheet<R extends Editable>({ sheet, fields, list, proposals, m
     clear();
     list.reload();
   };
-  useRereadRows({
-    ...{ kind, list, renew },
+  const history = useRowUndo({
+    ...{ kind, list, own, renew },
     onReread: (record) =>
       store.set((before) => withRow(before, record.id ?? '', { record, saved: new Set(), problems: {}, needed: [] })),
   });
-  const history = {
-    ...own,
-    /** Without a change of its own the last act of this screen is taken back, such as the save of a row (UNDO-22). */
-    undo: (): GridLocation | null => {
-      const place = own.undo();
-      if (place === null) undoLastAct();
-      return place;
-    },
-  };
   return {
     ...{ state, counts, fields, paths, known, drafts, history, mayWrite, today, kind: sheet },
     ...{ recordOf, proposals, put, save },

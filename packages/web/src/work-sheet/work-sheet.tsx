@@ -50,10 +50,12 @@ export function WorkSheet<R extends Editable>(props: WorkSheetProps<R>) {
         .waitingIds()
         .flatMap((id) => [...rowIn(sheet.state, id).texts.keys()].map((path) => ({ id, path, text: null }))),
     );
-  useSheetKeys(card, { saveAll, confirm: confirming.confirm, drop: sheet.counts.waiting > 0 ? dropWaiting : null });
   const phone = useMedia(phoneQuery);
   const [layout, setLayout] = useSetting('work-sheet.layout', firstLayout, readListLayout);
   const fullscreen = layout.fullscreen && !phone;
+  const leaveFullscreen = fullscreen ? () => setLayout({ ...layout, fullscreen: false }) : null;
+  const escape = sheet.counts.waiting > 0 ? dropWaiting : leaveFullscreen;
+  useSheetKeys(card, { saveAll, confirm: confirming.confirm, escape });
   useFilledWindow(!phone && !fullscreen);
   return (
     <section
@@ -114,15 +116,15 @@ function useFill<R extends Editable>(sheet: Sheet<R>, all: readonly R[], marked:
 interface SheetCommands {
   readonly saveAll: () => void;
   readonly confirm: () => void;
-  /** Drops what was filled in; `null` if there is nothing. */
-  readonly drop: (() => void) | null;
+  /** Drops what was filled in, else leaves the full screen; `null` if there is neither. */
+  readonly escape: (() => void) | null;
 }
 
 /**
  * Ctrl+S, Ctrl+Enter and Esc on the page of the sheet, unless a dialog is open above it. Those with Ctrl are heard before
  * the editor of a cell, whose text is accepted first.
  */
-function useSheetKeys(card: RefObject<HTMLElement | null>, { saveAll, confirm, drop }: SheetCommands): void {
+function useSheetKeys(card: RefObject<HTMLElement | null>, { saveAll, confirm, escape }: SheetCommands): void {
   const isForOthers = (event: KeyboardEvent): boolean =>
     isComposing(event) || event.altKey || openDialogs.topmost() !== null;
   const onControl = useEffectEvent((event: KeyboardEvent): void => {
@@ -143,8 +145,8 @@ function useSheetKeys(card: RefObject<HTMLElement | null>, { saveAll, confirm, d
   }, []);
   useListener('keydown', (event) => {
     const isInside = card.current?.contains(event.target as Node) === true;
-    if (event.key !== 'Escape' || event.defaultPrevented || isForOthers(event) || !isInside || drop === null) return;
+    if (event.key !== 'Escape' || event.defaultPrevented || isForOthers(event) || !isInside || escape === null) return;
     event.preventDefault();
-    drop();
+    escape();
   });
 }

@@ -6,6 +6,7 @@ import { counted } from '../figures.ts';
 export const proposalWords = {
   name: '候補',
   party: '候補の取引先',
+  station: '候補の駅・受託人',
   field: '項目',
   last: '前回',
   lastDay: '前回の業務実績日',

@@ -12,6 +12,8 @@ export interface Proposed {
 /** Row of a master that is proposed for a blank link, with its reason in few characters. */
 export interface Offered {
   readonly row: { readonly id: string };
+  /** Ids of rows by which a typed code of several is understood, the best first. */
+  readonly others?: readonly string[] | undefined;
   readonly note: string;
 }
 

@@ -1,16 +1,21 @@
 import { maxOfferedOrders } from '@tsuun/contract/order/proposals';
 import { Problem } from '@tsuun/contract/problem';
 import { isLane, laneKey } from '@tsuun/domain/hint/lane';
-import { torihikisakiRef } from '@tsuun/domain/lookup/refs';
+import type { RefTarget } from '@tsuun/domain/field/field';
+import { torihikisakiRef, tsuunRef } from '@tsuun/domain/lookup/refs';
 import { applies } from '@tsuun/domain/order/applicability';
 import { leafAt, partyPaths } from '@tsuun/domain/order/path';
 import type { OrderConditions } from '@tsuun/domain/order/search';
 import {
   counterpart,
   type Evidence,
+  keyOf,
   type Offered,
+  openStation,
   type Proposal,
   type ProposalLane,
+  type StationPath,
+  stationPaths,
 } from '@tsuun/domain/proposal/proposal';
 import type { Day } from '@tsuun/domain/value/day';
 import { matchKey } from '@tsuun/domain/value/match-key';
@@ -23,37 +28,53 @@ import type { Reader } from '../../../record/read/found-ids.ts';
 import { orderFilter } from '../order-filter.ts';
 import { orderConditions } from '../rules/confirmability.sql.ts';
 import { bareColumn, orderColumn } from '../rules/order-column.ts';
-import { evidenceOf, laneColumns, proposalsOf } from './proposals.sql.ts';
+import { evidenceOf, laneColumns, proposalsOf, stationEvidenceOf, stationsOf } from './proposals.sql.ts';
 
 type Reading = Pick<Services, 'pool' | 'today'>;
 
-/** Proposes parties for the fields that an order of this lane can have; none if the lane is incomplete (PROP-02). */
+/** Proposes parties for the fields that an order of this lane can have, or the station that the lane lacks (PROP-02). */
 export async function findProposals({ pool, today }: Reading, lane: ProposalLane): Promise<Proposal[]> {
   const { orderType } = lane;
+  const open = openStation(lane);
+  if (open !== null) return stations(pool, sql`select null::bigint as order_id, ${laneValues(lane)}`, open, today());
   if (!isLane(lane) || orderType === null) return [];
   const paths = partyPaths.filter((path) => applies(orderType, path));
   const target = sql`select null::bigint as order_id, path, ${laneValues(lane)} from unnest(${paths}::text[]) path`;
   return proposals(pool, target, today());
 }
 
-/** Reads the orders of the lane that have a party in a field, the latest first. Throws `notFound` for another path. */
+/** Reads the orders of the lane that have a row in a field, the latest first. Throws `notFound` for another path. */
 export async function listEvidence({ pool, today }: Reading, path: string, lane: ProposalLane): Promise<Evidence[]> {
-  const party = partyPaths.find((one) => one === path);
-  if (party === undefined) throw new Problem('notFound');
-  if (!isLane(lane)) return [];
-  const found = await pool.query<Omit<Evidence, 'party'> & WithParty>(
-    evidenceOf(sql`select ${laneValues(lane)}`, party, today()),
-  );
-  return withParties(pool, found.rows);
+  const [party, station] = [partyPaths.find((one) => one === path), stationPaths.find((one) => one === path)];
+  if (party === undefined && station === undefined) throw new Problem('notFound');
+  const target = sql`select ${laneValues(lane)}`;
+  const isKnown = party === undefined ? station === openStation(lane) : isLane(lane);
+  if (!isKnown) return [];
+  if (party !== undefined) return withRows(pool, evidenceOf(target, party, today()), torihikisakiRef);
+  return withRows(pool, stationEvidenceOf(target, station as StationPath, today()), tsuunRef);
 }
 
 const laneValues = (lane: ProposalLane): Sql => sql`
   ${join(laneKey.map((key) => sql`${lane[key]}::${raw(columnType(leafAt(key).field))} as ${bareColumn(key)}`))},
   ${matchKey(lane[counterpart] ?? '')}::text as counterpart`;
 
-/** Proposes the parties without which these stored orders cannot be confirmed (PROP-03). */
-export const listProposals = ({ pool, today }: Reading, ids: readonly string[]): Promise<Proposal[]> =>
-  proposals(pool, missing(sql`o.id = any(${ids}::bigint[])`), today());
+/** Proposes the parties without which these stored orders cannot be confirmed, and their blank stations (PROP-03). */
+export async function listProposals({ pool, today }: Reading, ids: readonly string[]): Promise<Proposal[]> {
+  const those = sql`o.id = any(${ids}::bigint[])`;
+  const found = await Promise.all([
+    proposals(pool, missing(those), today()),
+    ...stationPaths.map((open) => stations(pool, lacking(open, those), open, today())),
+  ]);
+  // The first of each field is proposed; the others only tell which 受託人 of a typed station is meant.
+  return [
+    ...new Map(
+      found
+        .flat()
+        .toReversed()
+        .map((one) => [keyOf(one), one]),
+    ).values(),
+  ].toReversed();
+}
 
 /** Proposes the same for the found orders, the oldest first, with the words that name each order (PROP-05). */
 export async function offerProposals(
@@ -80,25 +101,36 @@ const missing = (which: Sql): Sql => sql`
            orderConditions.filter(({ key }) => isParty.has(key)).map(({ key, met }) => sql`(${key}::text, ${met})`),
          )}) v (path, met)
    where ${which} and not o.confirmed and not v.met
-     and ${join(
-       laneKey.map((path) => sql`${orderColumn(path)} is not null`),
-       ' and ',
-     )} and ${orderColumn('cntnTonnage')} <> 0`;
+     and ${areKnown(laneKey)}`;
 
-const proposals = async (db: Queryable, target: Sql, today: Day): Promise<Proposal[]> =>
-  withParties(db, (await db.query<Omit<Proposal, 'party'> & WithParty>(proposalsOf(target, today))).rows);
+/** Unconfirmed orders without one station, with the rest of their lanes. */
+const lacking = (open: StationPath, which: Sql): Sql => sql`
+  select o.id as order_id, ${laneColumns} from orders o
+   where ${which} and not o.confirmed and ${orderColumn(open)} is null
+     and ${areKnown(laneKey.filter((path) => path !== open))}`;
 
-interface WithParty {
-  readonly partyId: string;
-}
+const areKnown = (paths: readonly (typeof laneKey)[number][]): Sql => sql`
+  ${join(
+    paths.map((path) => sql`${orderColumn(path)} is not null`),
+    ' and ',
+  )} and ${orderColumn('cntnTonnage')} <> 0`;
 
-async function withParties<T extends WithParty>(db: Queryable, rows: readonly T[]) {
-  const ids = new Set(rows.map(({ partyId }) => partyId));
-  const parties = (await readReferences(db, new Map([[torihikisakiRef, ids]]))).get(torihikisakiRef);
-  return rows.map(({ partyId, ...row }) => ({
-    ...row,
-    party: (parties?.get(partyId)?.value ?? null) as Proposal['party'],
-  }));
+const proposals = (db: Queryable, target: Sql, today: Day): Promise<Proposal[]> =>
+  withRows(db, proposalsOf(target, today), torihikisakiRef);
+
+const stations = (db: Queryable, target: Sql, open: StationPath, today: Day): Promise<Proposal[]> =>
+  withRows(db, stationsOf(target, open, today), tsuunRef);
+
+/** Answers of a query, whose `rowId` is of the master `target`. */
+async function withRows<T extends Proposal | Evidence>(db: Queryable, query: Sql, target: RefTarget): Promise<T[]> {
+  const { rows } = await db.query<Omit<T, 'party' | 'station'> & { readonly rowId: string }>(query);
+  const ids = new Set(rows.map(({ rowId }) => rowId));
+  const known = (await readReferences(db, new Map([[target, ids]]))).get(target);
+  const key = target === tsuunRef ? 'station' : 'party';
+  return rows.map(
+    ({ rowId, ...row }) =>
+      ({ ...row, party: null, station: null, [key]: known?.get(rowId)?.value ?? null }) as unknown as T,
+  );
 }
 
 type Names = Pick<Offered, 'acceptNo' | 'cntnNo' | 'lane'>;

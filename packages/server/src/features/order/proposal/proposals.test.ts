@@ -95,6 +95,29 @@ describe('a lane with four orders for one payee and one for another', () => {
     expect((await ask('remarks')).status).toBe(404);
   });
 
+  test('PROP-09 a blank station is proposed with its 受託人 by the rest of the lane, whatever the counterpart', async () => {
+    const open = await save({
+      ...paid,
+      arrTransportation: null,
+      consigneeNm: '新しい荷受人',
+      bizResultDt: '2026-05-10',
+    });
+    const query = new URLSearchParams(writeQuery(proposalLaneSearch, proposalLaneOf(open) as ProposalLane)).toString();
+    const inForm = await app.call<Proposal[]>('GET', `${url}/proposals?${query}`, { as: user });
+    const theirs = inForm.body.map(({ path, station, count, orderCount }) => [path, station?.id, count === orderCount]);
+    expect(theirs).toEqual([['arrTransportation', '1591/01/30030/000', true]]);
+    expect(await proposalsOf(open.id)).toMatchObject([
+      { id: open.id, station: { jutakuninCode: '30030' }, party: null },
+    ]);
+    const evidence = await app.call<Evidence[]>('GET', `${url}/proposals/arrTransportation/evidence?${query}`, {
+      as: user,
+    });
+    expect(evidence.body).toHaveLength(inForm.body[0]?.count ?? 0);
+    await app.db.pool.query(sql`update tsuun set gone = true where id = '1591/01/30030/000'`);
+    expect(await proposalsOf(open.id)).toEqual([]);
+    await app.db.pool.query(sql`update tsuun set gone = false where id = '1591/01/30030/000'`);
+  });
+
   test('PROP-05 the found orders are offered with their numbers and lane', async () => {
     const { body } = await app.call<Offered[]>('GET', `${url}/proposals/all?acceptNo=${blank.acceptNo}`, { as: user });
     expect(body.map(({ acceptNo, path }) => [acceptNo, path])).toEqual([

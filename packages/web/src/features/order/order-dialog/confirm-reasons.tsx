@@ -27,7 +27,7 @@ export function ConfirmReasons({ showField }: { showField: (path: string) => voi
   const confirmed = useDraftView((view) => view.draft.base.confirmed);
   const needed = useDraftView((view) => view.needed);
   const count = useDraftView((view) => conditionCount(view.order.orderType));
-  const { parties } = useHints();
+  const { proposals } = useHints();
   if (confirmed || (!stored && unmet.length === 0)) return null;
   if (unmet.length === 0) return <ConditionsMet />;
   const done = doneReasonsText((stored ? count : requiredToSave.length) - unmet.length);
@@ -45,7 +45,7 @@ export function ConfirmReasons({ showField }: { showField: (path: string) => voi
             key={key}
             icon="warning"
             label={label}
-            sentence={`${reasonText(sentence, stored && needed.get(path as OrderPath) === 'save')}${parties.has(path) ? availableSentence : ''}`}
+            sentence={`${reasonText(sentence, stored && needed.get(path as OrderPath) === 'save')}${proposals.has(path) ? availableSentence : ''}`}
             onShowField={() => showField(path)}
           />
         ))}

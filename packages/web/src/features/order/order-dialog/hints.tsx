@@ -5,7 +5,7 @@ import { isCompleteLane, laneOf, type Lane } from '@tsuun/domain/hint/lane';
 import { amountName, hintedAmounts } from '@tsuun/domain/hint/hinted-amounts';
 import { hintParts, hintWords, laneText } from '@tsuun/domain/message/order/hint';
 import { evidenceButton, evidenceText, proposalWords } from '@tsuun/domain/message/order/proposal';
-import { type Proposal, type ProposalLane, proposalLaneOf } from '@tsuun/domain/proposal/proposal';
+import { type Proposal, type ProposalLane, proposalLaneOf, proposedOf } from '@tsuun/domain/proposal/proposal';
 import { words } from '@tsuun/domain/message/words';
 import { orderLabel, orderValue, type OrderPath, type Party } from '@tsuun/domain/order/path';
 import type { Order } from '@tsuun/domain/order/record';
@@ -18,7 +18,7 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { useToday } from '../../../ui/today.ts';
 import { EvidenceDialog } from '../proposal/evidence-dialog.tsx';
-import { partyText, usePartyProposals } from '../proposal/party-proposals.ts';
+import { type Proposals, useProposals } from '../proposal/use-proposals.ts';
 
 interface AppliedHint {
   readonly path: string;
@@ -31,8 +31,8 @@ export interface Hints {
   /** `off`: hints cannot be applied, so that none are requested; `noLane`: the lane is incomplete. */
   readonly state: 'off' | 'noLane' | 'loading' | 'failed' | 'found';
   readonly of: ReadonlyMap<string, Hint>;
-  /** Proposed parties by path, also of fields that have one. */
-  readonly parties: ReadonlyMap<string, Proposal>;
+  /** Proposed parties and stations, also of fields that have a value. */
+  readonly proposals: Proposals;
   /** Path of the amount or party that had the focus last. */
   readonly current: Store<string | null>;
   readonly applied: Store<AppliedHint | null>;
@@ -57,10 +57,10 @@ export function HintsProvider({ children }: { children: ReactNode }) {
   );
   const of = useMemo(() => new Map(query.data?.map((hint) => [hint.path ?? '', hint])), [query.data]);
   const state = off ? ('off' as const) : lane === null ? ('noLane' as const) : states[query.status];
-  const parties = usePartyProposals();
+  const proposals = useProposals();
   const hints = useMemo(
-    () => ({ state, of: off ? none : of, parties, current, applied }),
-    [state, off, of, parties, current, applied],
+    () => ({ state, of: off ? none : of, proposals, current, applied }),
+    [state, off, of, proposals, current, applied],
   );
   return <Provider value={hints}>{children}</Provider>;
 }
@@ -77,10 +77,10 @@ interface HintLineProps {
 
 /** Hint for the focused amount: the last and the usual amount of the lane, and the button that applies it. */
 export function HintLine(props: HintLineProps) {
-  const { of, parties, current } = useHints();
+  const { of, proposals, current } = useHints();
   const path = useStore(current);
   const hint = path === null ? undefined : of.get(path);
-  const proposal = path === null ? undefined : parties.get(path);
+  const proposal = path === null ? undefined : proposals.get(path)?.[0];
   return (
     <div
       role="group"
@@ -171,7 +171,7 @@ function PartyLine({ proposal, onTake, onBack }: HintLineProps & { readonly prop
   return (
     <>
       <span className="hint-figures">
-        {proposalWords.name} <b>{partyText(proposal)}</b>
+        {proposalWords.name} <b>{proposedOf(proposal).text}</b>
       </span>
       <span className="hint-lane cut">{evidenceText(proposal, today)}</span>
       {value === null ? (

@@ -2,6 +2,7 @@ import { type ReactNode, type CSSProperties, useId } from 'react';
 import { words } from '@tsuun/domain/message/words';
 import { chainedDays, originOf } from '@tsuun/domain/order/following-fields';
 import { agreeingText, offeredSentence } from '@tsuun/domain/message/order/proposal';
+import { proposedOf } from '@tsuun/domain/proposal/proposal';
 import { leafAt, orderLabel, orderValue, type OrderPath } from '@tsuun/domain/order/path';
 import { inHouseOnlySentence } from '@tsuun/domain/message/editing';
 import {
@@ -17,7 +18,6 @@ import type { Order } from '@tsuun/domain/order/record';
 import type { OrderDayPath } from '@tsuun/domain/order/days/implausible-days';
 import type { LabelPlace, Offered, Proposed } from '../../../ui/input/input-props.ts';
 import { FieldLocation } from '../../../editing/field-location.tsx';
-import { partyText } from '../proposal/party-proposals.ts';
 import { useHints } from './hints.tsx';
 import { useDayRemark } from './side-cards.tsx';
 import { EditedInput, useDraftView, useReadOnly } from './order-editing.ts';
@@ -82,13 +82,16 @@ export function OrderField({ path, labelPlace, note, ...layout }: OrderFieldProp
   );
 }
 
-/** Party that is proposed while the field is blank; `null` if there is none. */
+/** Row that is proposed while the field is blank; `null` if there is none. */
 function useOffered(path: OrderPath): (Offered & { readonly sentence: string }) | null {
-  const proposal = useHints().parties.get(path);
+  const proposals = useHints().proposals.get(path);
+  const proposal = proposals?.[0];
   const isBlank = useDraftView(({ order }) => proposal !== undefined && orderValue(order, path) === null);
-  if (proposal?.party === undefined || proposal.party === null || !isBlank) return null;
+  if (proposal === undefined || !isBlank) return null;
   const note = agreeingText(proposal);
-  return { row: proposal.party, note, sentence: offeredSentence(partyText(proposal), note) };
+  const { value, text } = proposedOf(proposal);
+  const others = proposals?.flatMap((one) => proposedOf(one).value?.id ?? []);
+  return value && { row: value, others, note, sentence: offeredSentence(text, note) };
 }
 
 /** Origin of a proposed value for its field; `null` once a value is typed. */

@@ -7,6 +7,7 @@ import { ChargesSection } from './ledger/charges-section.tsx';
 import { Columns, FormSection, FieldGroup, FieldPair } from '../../../editing/form-section.tsx';
 import { OrderField, fieldOff, DayBand, PostingDays } from './order-field.tsx';
 import { OrderType, ConsigneeName, ContainerNumbers, ContainerSize, StationSection } from './station-section.tsx';
+import { useHintCommands } from './hint-commands.ts';
 import { SimpleLedger, Ledger } from './ledger/ledger.tsx';
 import { SimpleTotalsSection, TotalsSection } from './ledger/totals-section.tsx';
 import { useDraftView, useEditing, useReadOnly } from './order-editing.ts';
@@ -15,9 +16,10 @@ import { WithEmployees } from '../order-parts.tsx';
 
 /** Fields of daily work (ORD-EDIT-03). */
 export function SimpleForm() {
+  const { onKeyDown } = useHintCommands();
   return (
     <>
-      <div className="card">
+      <div className="card" role="presentation" onKeyDown={onKeyDown}>
         <FormSection id="station" name={words.stations}>
           <Columns>
             <ContainerFields />
@@ -70,9 +72,10 @@ function StationFields() {
 
 /** All fields of an order, each once. */
 export function FullForm() {
+  const { onKeyDown } = useHintCommands();
   return (
     <>
-      <div className="card">
+      <div className="card" role="presentation" onKeyDown={onKeyDown}>
         <StationSection />
       </div>
       <div className="card form-section legs-card">

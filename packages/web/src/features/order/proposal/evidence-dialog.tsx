@@ -1,17 +1,22 @@
 import { listEvidence } from '@tsuun/contract/order/proposals';
 import { evidenceTitle, proposalWords } from '@tsuun/domain/message/order/proposal';
 import { orderLabel, type Party } from '@tsuun/domain/order/path';
-import { type Evidence, evidenceRecord, type ProposalLane } from '@tsuun/domain/proposal/proposal';
+import {
+  type Evidence,
+  evidenceRecord,
+  proposedOf,
+  type ProposalLane,
+  type StationPath,
+} from '@tsuun/domain/proposal/proposal';
 import { useRead } from '../../../lib/use-read.ts';
 import { pages } from '../../../shell/pages.ts';
 import { CloseButton } from '../../../ui/dialog/close-button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { QueryState } from '../../../ui/feedback/empty-state.tsx';
 import { PlainTable, type PlainColumn } from '../../../ui/table/plain-table.tsx';
-import { partyText } from './party-proposals.ts';
 
 interface EvidenceDialogProps {
-  readonly path: Party;
+  readonly path: Party | StationPath;
   readonly lane: ProposalLane;
   readonly onClose: () => void;
 }
@@ -44,5 +49,5 @@ const columns: readonly PlainColumn<Evidence>[] = [
     ),
   },
   { key: 'cntnNo', header: cntnNo.label, cell: (row) => row.cntnNo },
-  { key: 'party', header: proposalWords.payees, cell: partyText },
+  { key: 'party', header: proposalWords.name, cell: (row) => proposedOf(row).text },
 ];

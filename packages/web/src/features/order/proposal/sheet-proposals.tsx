@@ -4,7 +4,15 @@ import { listProposals } from '@tsuun/contract/order/proposals';
 import { agreeingShort, evidenceButton, evidenceText, proposalWords } from '@tsuun/domain/message/order/proposal';
 import { type Party, partyPaths } from '@tsuun/domain/order/path';
 import type { Order } from '@tsuun/domain/order/record';
-import { keyOf, type Proposal, type ProposalLane, proposalLaneOf } from '@tsuun/domain/proposal/proposal';
+import {
+  keyOf,
+  type Proposal,
+  type ProposalLane,
+  proposalLaneOf,
+  proposedOf,
+  type StationPath,
+  stationPaths,
+} from '@tsuun/domain/proposal/proposal';
 import type { OrderConditions } from '@tsuun/domain/order/search';
 import { pageSize } from '@tsuun/domain/search/page-size';
 import type { SheetViewProps } from '../../../list/sheet-view.ts';
@@ -15,13 +23,14 @@ import { EvidenceDialog } from './evidence-dialog.tsx';
 import { ProposalsDialog } from './proposals-dialog.tsx';
 
 const parties = new Set<string>(partyPaths);
+const proposed = new Set<string>([...partyPaths, ...stationPaths]);
 
-/** Proposed parties of the orders in 要対応シート, if it is about a party; asked for as the rows are loaded. */
+/** Proposed parties and stations of the orders in 要対応シート, if it is about them; asked for as the rows are loaded. */
 export function useSheetProposals({ list, paths, conditions }: SheetViewProps<Order>): CellProposals<Order> {
   const today = useToday();
   const [previewed, setPreviewed] = useState(false);
-  const [evidence, setEvidence] = useState<{ readonly path: Party; readonly order: Order } | null>(null);
-  const asks = paths.some((path) => parties.has(path));
+  const [evidence, setEvidence] = useState<{ readonly path: Party | StationPath; readonly order: Order } | null>(null);
+  const asks = paths.some((path) => proposed.has(path));
   const ids = asks ? list.rows.map(({ id }) => id ?? '') : [];
   const pages = Array.from({ length: Math.ceil(ids.length / pageSize) }, (_, at) =>
     ids.slice(at * pageSize, (at + 1) * pageSize),
@@ -40,18 +49,20 @@ export function useSheetProposals({ list, paths, conditions }: SheetViewProps<Or
       const proposal = byCell.get(`${order.id} ${path}`);
       if (proposal === undefined) return null;
       return {
-        value: proposal.party,
+        value: proposedOf(proposal).value,
         origin: agreeingShort(proposal),
         sentence: evidenceText(proposal, today),
         skipped: null,
         shown: true,
         evidence: {
           label: evidenceButton(proposal.orderCount ?? 0),
-          run: () => setEvidence({ path: path as Party, order }),
+          run: () => setEvidence({ path: path as Party | StationPath, order }),
         },
       };
     },
-    all: asks ? { label: proposalWords.takeAll, run: () => setPreviewed(true) } : null,
+    all: paths.some((path) => parties.has(path))
+      ? { label: proposalWords.takeAll, run: () => setPreviewed(true) }
+      : null,
     dialog: previewed ? (
       <ProposalsDialog
         conditions={conditions as OrderConditions}

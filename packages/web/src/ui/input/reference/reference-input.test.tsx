@@ -9,6 +9,7 @@ import { Controlled } from '../../../testing/controlled.tsx';
 import { ApiError } from '../../../lib/api-error.ts';
 import { focusUnread } from '../../commit-typing.ts';
 import { enterMovesOn } from '../../enter-moves-on.ts';
+import type { Offered } from '../input-props.ts';
 import { ReferenceInput } from './reference-input.tsx';
 import type { SearchRows } from './use-suggestions.ts';
 
@@ -26,7 +27,11 @@ const agents = [
   { id: '4', code: '1191', name: '釧路貨物 全国通運' },
 ];
 
-function show(start: Branch | null = null, branches: readonly Branch[] = [osaka, kudara, ...agents]) {
+function show(
+  start: Branch | null = null,
+  branches: readonly Branch[] = [osaka, kudara, ...agents],
+  offered: Offered | null = null,
+) {
   const onChange = vi.fn<(value: unknown) => void>();
   const onBrowse = vi.fn<() => void>();
   const search = vi.fn<SearchRows<Branch>>((text) =>
@@ -43,6 +48,7 @@ function show(start: Branch | null = null, branches: readonly Branch[] = [osaka,
             textOf={({ code, name }) => joinedText(code, name)}
             search={search}
             onBrowse={onBrowse}
+            offered={offered}
           />
         )}
       </Controlled>
@@ -120,6 +126,20 @@ describe('ReferenceInput', () => {
       expect(onChange).not.toHaveBeenCalled();
     },
   );
+
+  it('PROP-09 of several rows with the typed code Enter takes the one that is known for the field', async () => {
+    const [row, other] = agents as [Branch, Branch];
+    const { field, next, user, onChange } = show(null, undefined, {
+      row: osaka,
+      others: ['1', other.id, row.id],
+      note: '',
+    });
+    await user.type(field, '1191');
+    await screen.findByRole('option', { selected: true });
+    await user.keyboard('{Enter}');
+    expect(onChange.mock.calls).toEqual([[other]]);
+    expect(document.activeElement).toBe(next);
+  });
 
   it('PICK-32 a field with several candidates that loses the focus is marked and prevents saving', async () => {
     const { field, next, user, onChange } = show();

@@ -30,7 +30,14 @@ export function ReferenceInput<T extends Row>(props: ReferenceInputProps<T>) {
   const anchor = useRef<HTMLSpanElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState(false);
-  const box = useReferenceBox({ of: props, value, onChange, textOf, search: props.search });
+  const box = useReferenceBox({
+    of: props,
+    value,
+    onChange,
+    textOf,
+    search: props.search,
+    preferred: props.offered?.others,
+  });
   const field = useField(props, value === null && box.typed === '', box.error);
   usePositionBelow(anchor, list, box.open);
   /** Id of the value whose text is unchanged and selected, so that the next key replaces it. */

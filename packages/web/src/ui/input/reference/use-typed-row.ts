@@ -16,10 +16,12 @@ export interface ReferenceBox<T extends Row> {
   readonly onChange: (row: T | null) => void;
   readonly textOf: (row: T) => LinkText;
   readonly search: SearchRows<T>;
+  /** Ids of rows by which a code of several is understood, the best first. */
+  readonly preferred?: readonly string[] | undefined;
 }
 
 /** State of a picker field: typed text, found rows, list and the row that the text names. */
-export function useTypedRow<T extends Row>({ of, value, onChange, textOf, search }: ReferenceBox<T>) {
+export function useTypedRow<T extends Row>({ of, value, onChange, textOf, search, preferred }: ReferenceBox<T>) {
   const suggestions = useSuggestions(search);
   const { rows, asking } = suggestions;
   const id = value?.id ?? null;
@@ -27,7 +29,12 @@ export function useTypedRow<T extends Row>({ of, value, onChange, textOf, search
   const [typing, setTyping] = useTyping(id);
   const text = typing ?? unread?.text ?? null;
   const codeOf = (row: T): string => textOf(row).code;
-  const meant = typing === null || asking ? null : unambiguousRow(rows, typing, codeOf);
+  /** Of the rows with one code the best of those that are preferred. */
+  const choose = (several: readonly T[]): T | null => {
+    const best = preferred?.find((one) => several.some((row) => row.id === one));
+    return several.find((row) => row.id === best) ?? null;
+  };
+  const meant = typing === null || asking ? null : unambiguousRow(rows, typing, codeOf, choose);
   const list = useOpenList({ rows, asking, meant });
   const rest = (): void => {
     suggestions.forget();
@@ -44,6 +51,7 @@ export function useTypedRow<T extends Row>({ of, value, onChange, textOf, search
     setTyping,
     text,
     codeOf,
+    choose,
     list,
     /** True if several rows fit the text and none is highlighted. */
     undecided: Boolean(text?.trim()) && !asking && rows.length > 1 && list.highlighted === null,

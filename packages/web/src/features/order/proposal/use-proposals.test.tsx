@@ -15,6 +15,7 @@ const proposal: Proposal = {
     torihikisakiSeishikiMeisho: '瀬戸内通運㈱',
     torihikiKubunCode: '1',
   },
+  station: null,
   lastDay: '2026-04-10',
   count: 12,
   orderCount: 12,
@@ -44,4 +45,18 @@ test('PROP-02 Ctrl+; takes the proposal of the field, and Ctrl+Z gives it back',
   await user.keyboard('{Control>}z{/Control}');
   expect(payee().value).toBe('');
   expect(screen.queryByText(/未保存/)).toBeNull();
+});
+
+test('PROP-09 a blank station shows its proposal pale, and Ctrl+; takes it with its 受託人', async () => {
+  const station = order.depTransportation;
+  const offered: Proposal = { ...proposal, path: 'arrTransportation', party: null, station };
+  const lacking = { ...order, arrTransportation: null };
+  const { user } = await openDialog(lacking, { 'GET /order/proposals': () => [offered] });
+  const field = document.querySelector('[data-path="arrTransportation"] input') as HTMLInputElement;
+  expect((await screen.findByText('12件中12件')).closest('[data-path]')?.contains(field)).toBe(true);
+  await user.click(field);
+  await user.keyboard('{Control>};{/Control}');
+  await waitFor(() => expect(field.value).toContain(station?.ekimeiKanji));
+  await user.keyboard('{Control>}z{/Control}');
+  expect(field.value).toBe('');
 });
