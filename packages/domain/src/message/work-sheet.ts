@@ -17,6 +17,7 @@ export const sheetWords = {
   pasteByKey: '貼り付ける先のセルを選び、Ctrl+V で貼り付けてください。',
   narrow: '行の絞り込み',
   rest: '残り',
+  offered: '候補あり',
   refused: '保存できない',
   rowState: '行の状態',
   route: '区間',

@@ -16,13 +16,15 @@ import { ChoiceInput } from '../ui/input/choice/choice-input.tsx';
 import type { Sheet } from './use-sheet.ts';
 
 /** Rows of a sheet that are shown. */
-export type ShownRows = 'all' | 'rest' | 'refused';
+export type ShownRows = 'all' | 'rest' | 'offered' | 'refused';
 
 const choices = [
   { value: 'all', label: words.everything },
   { value: 'rest', label: sheetWords.rest },
+  { value: 'offered', label: sheetWords.offered },
   { value: 'refused', label: sheetWords.refused },
 ] as const;
+const withoutOffered = choices.filter(({ value }) => value !== 'offered');
 
 /** Fill-in command of a sheet: its rows, and what it would do. */
 export interface FillCommand {
@@ -91,7 +93,7 @@ export function SheetBar<R extends Editable>(props: SheetBarProps<R>) {
         <ChoiceInput
           label={sheetWords.narrow}
           labelPlace="hidden"
-          choices={choices}
+          choices={takeAll === null ? withoutOffered : choices}
           value={shown}
           onChange={(value) => value !== null && onShow(value)}
         />

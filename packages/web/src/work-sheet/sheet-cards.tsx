@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useState } from 'react';
 import { words } from '@tsuun/domain/message/words';
 import { sheetWords } from '@tsuun/domain/message/work-sheet';
 import { addDays } from '@tsuun/domain/value/day';
@@ -21,27 +22,64 @@ interface SheetCardsProps<R extends Editable> {
   readonly onOpen: (record: R) => void;
 }
 
-/** Rows of a sheet on a phone: a card each, with its missing fields (SHEET-11). */
+/** Height of a card with one field, and the room between cards, in pixels. */
+const cardHeight = 190;
+const gap = 12;
+
+/** Rows of a sheet on a phone: a card each, with its missing fields (SHEET-11). Only those in sight are drawn. */
 export function SheetCards<R extends Editable>({ sheet, rows, list, onOpen }: SheetCardsProps<R>) {
-  const end = useRef<HTMLLIElement>(null);
-  const { hasMore, loadMore } = list;
+  /** Distance of the cards from the top of the page. */
+  const [scrollMargin, setScrollMargin] = useState(0);
+  const [focused, setFocused] = useState(-1);
+  // oxlint-disable-next-line react-hooks/incompatible-library -- nothing that depends on it is memoized
+  const cards = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => cardHeight,
+    gap,
+    overscan: 4,
+    scrollMargin,
+    getItemKey: (index) => rows[index]?.id ?? index,
+    // The card with the focus stays, so that it is saved when it is left.
+    rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), focused])].filter((at) => at in rows),
+  });
+  const drawn = cards.getVirtualItems();
+  const { loadMore } = list;
+  const isNearEnd = list.hasMore && (drawn.at(-1)?.index ?? -1) >= rows.length - 1;
   useEffect(() => {
-    const seen = new IntersectionObserver(([entry]) => entry?.isIntersecting && hasMore && loadMore());
-    if (end.current) seen.observe(end.current);
-    return () => seen.disconnect();
-  }, [hasMore, loadMore]);
+    if (isNearEnd) loadMore();
+  }, [isNearEnd, loadMore]);
+  if (rows.length === 0) return <NoRows {...list} />;
   return (
-    <ul className="sheet-cards">
-      {rows.map((row, index) => (
-        <SheetCard
-          key={row.id}
-          sheet={sheet}
-          record={sheet.recordOf(row.id ?? '') ?? row}
-          above={rows[index - 1]}
-          onOpen={onOpen}
-        />
-      ))}
-      <li ref={end}>{rows.length === 0 && <NoRows {...list} />}</li>
+    <ul
+      ref={(box) => {
+        if (box) setScrollMargin(Math.round(box.getBoundingClientRect().top + window.scrollY));
+      }}
+      className="sheet-cards"
+      style={{ height: cards.getTotalSize() }}
+    >
+      {drawn.map(({ index, start }) => {
+        const row = rows[index] as R;
+        return (
+          <li
+            key={row.id}
+            ref={cards.measureElement}
+            data-index={index}
+            className="sheet-card"
+            style={{ translate: `0 ${start - scrollMargin}px` }}
+            onFocus={() => setFocused(index)}
+            onBlur={({ currentTarget, relatedTarget }) => {
+              if (!currentTarget.contains(relatedTarget)) setTimeout(() => sheet.leave(row.id ?? ''));
+            }}
+          >
+            <SheetCard
+              sheet={sheet}
+              record={sheet.recordOf(row.id ?? '') ?? row}
+              above={rows[index - 1]}
+              onOpen={onOpen}
+            />
+          </li>
+        );
+      })}
     </ul>
   );
 }
@@ -61,13 +99,7 @@ function SheetCard<R extends Editable>({ sheet, record, above, onOpen }: SheetCa
   const [title, ...facts] = [...kind.facts].filter(({ key }) => key !== 'state').toSorted(byCard);
   const leading = [...fields.before, ...needed.filter((path) => !fields.before.includes(path))];
   return (
-    <li
-      className="sheet-card"
-      // Rows out of sight need no layout.
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) setTimeout(() => sheet.leave(id));
-      }}
-    >
+    <>
       <div className="row spread">
         <button type="button" className="bare strong section-title" onClick={() => onOpen(record)}>
           {title?.cell(record)}
@@ -85,7 +117,7 @@ function SheetCard<R extends Editable>({ sheet, record, above, onOpen }: SheetCa
         ))}
       </div>
       {problems[''] && <p className="negative caption">{problems['']}</p>}
-    </li>
+    </>
   );
 }
 

@@ -18,7 +18,7 @@ import { SheetCards } from './sheet-cards.tsx';
 import { useSheetConfirming } from './sheet-confirming.tsx';
 import { SheetGrid } from './sheet-grid.tsx';
 import type { CellProposals, SheetKind } from './sheet-kind.ts';
-import { isRefused, isSaved, rowIn, type SheetState } from './sheet-state.ts';
+import { isRefused, isSaved, rowIn } from './sheet-state.ts';
 import { useFilling } from './use-fill.ts';
 import { useSheet, type Sheet } from './use-sheet.ts';
 import './work-sheet.css';
@@ -39,7 +39,7 @@ export function WorkSheet<R extends Editable>(props: WorkSheetProps<R>) {
   const sheet = useSheet({ sheet: kind, fields, list, proposals, mayWrite });
   const [shown, setShown] = useState<ShownRows>('all');
   const [marked, setMarked] = useState<readonly R[] | null>(null);
-  const rows = useShownRows(list.rows, sheet.state, shown);
+  const rows = useShownRows(list.rows, sheet, shown);
   const confirming = useSheetConfirming(sheet, selection);
   const fill = useFill(sheet, list.rows, marked);
   const card = useRef<HTMLElement>(null);
@@ -89,13 +89,17 @@ export function WorkSheet<R extends Editable>(props: WorkSheetProps<R>) {
   );
 }
 
-function useShownRows<R extends Editable>(all: readonly R[], state: SheetState<R>, shown: ShownRows): readonly R[] {
+function useShownRows<R extends Editable>(all: readonly R[], sheet: Sheet<R>, shown: ShownRows): readonly R[] {
+  const { state, fields, proposals } = sheet;
   return useMemo(() => {
-    if (shown === 'all') return all;
-    const fits =
-      shown === 'rest' ? (id: string) => !isSaved(rowIn(state, id)) : (id: string) => isRefused(rowIn(state, id));
-    return all.filter(({ id }) => fits(id ?? ''));
-  }, [all, state, shown]);
+    const fits: Record<ShownRows, (row: R) => boolean> = {
+      all: () => true,
+      rest: ({ id }) => !isSaved(rowIn(state, id ?? '')),
+      offered: (row) => fields.missing.some((path) => proposals.of(row, path) !== null),
+      refused: ({ id }) => isRefused(rowIn(state, id ?? '')),
+    };
+    return shown === 'all' ? all : all.filter(fits[shown]);
+  }, [all, state, fields, proposals, shown]);
 }
 
 /** Command that fills in the proposed values of the marked rows, or of all. */
