@@ -38,5 +38,7 @@ export const commonKeys: readonly KeyHint[] = [
   { keys: ['Ctrl+Z'], act: '直前の操作を取り消す' },
   { keys: ['Ctrl+K'], act: '移動' },
   { keys: ['F1'], act: 'ヘルプ' },
-  { keys: ['?'], act: 'キー一覧' },
 ];
+
+/** Key of the strip itself. */
+export const ownKey: KeyHint = { keys: ['?'], act: 'キー一覧' };

@@ -1,5 +1,5 @@
 import { Fragment, useState } from 'react';
-import { commonKeys, keyStripWords, type KeyHint } from '@tsuun/domain/message/screen-keys';
+import { commonKeys, keyStripWords, ownKey, type KeyHint } from '@tsuun/domain/message/screen-keys';
 import { useStore } from '../lib/store.ts';
 import { useListener } from '../lib/use-listener.ts';
 import { screenKeys } from '../shell/screen-keys.ts';
@@ -26,10 +26,13 @@ export function KeyStrip() {
   if (!shown || hints.length === 0) return null;
   return (
     <aside className="key-strip row caption muted one-line" aria-label={keyStripWords.name} data-print="never">
-      {[...hints.toReversed().flat(), ...commonKeys].map((hint) => (
-        <Hint key={hint.act} {...hint} />
-      ))}
-      <span className="push">
+      <div className="key-strip-hints">
+        {[...hints.toReversed().flat(), ...commonKeys].map((hint) => (
+          <Hint key={hint.act} {...hint} />
+        ))}
+      </div>
+      <span className="row push rigid">
+        <Hint {...ownKey} />
         <IconButton icon="close" label={keyStripWords.close} onClick={() => show(false)} />
       </span>
     </aside>

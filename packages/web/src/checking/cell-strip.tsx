@@ -76,10 +76,10 @@ export function CellStrip(props: CellStripProps) {
 }
 
 /** Proposed value of a blank cell with its whole origin, and the button that takes it. */
-const StripProposal = ({ text, name, sentence, evidence, onPut }: ShownProposal & Pick<CellStripProps, 'onPut'>) => (
+const StripProposal = ({ text, sentence, evidence, onPut }: ShownProposal & Pick<CellStripProps, 'onPut'>) => (
   <span className="cell-strip-proposal row">
     <span className="muted">{sheetWords.proposal}</span>
-    <b>{[text, name].filter(Boolean).join(' ')}</b>
+    <b>{text}</b>
     <span className="muted">{sentence}</span>
     <Button shortcut="Ctrl+;" onClick={() => onPut(text)}>
       {sheetWords.take}

@@ -29,7 +29,8 @@ export interface CheckedColumn {
 /** Value proposed for a blank cell, which Ctrl+; takes. */
 export interface ShownProposal {
   readonly text: string;
-  /** Name of the code in the text. */
+  /** The text as a cell shows it, its code apart from its name. */
+  readonly content: string;
   readonly name?: string | undefined;
   /** Origin as short as the cell shows it: 12/12. */
   readonly origin: string;

@@ -36,6 +36,7 @@ export function CheckingCell({
   const faultId = useId();
   const isEditable = text !== undefined;
   const changes = before !== undefined;
+  const isOffered = proposal?.shown === true && text === '';
   return (
     <td
       className={classNames(
@@ -48,6 +49,7 @@ export function CheckingCell({
         fault !== null ? 'checking-fault' : changes && 'checking-change',
         fault === null && original !== undefined && 'checking-corrected',
         isInRange && 'checking-in-range',
+        isOffered && 'checking-offered',
       )}
       style={column.pinned ? { left } : undefined}
       data-column={place}
@@ -60,7 +62,7 @@ export function CheckingCell({
         {changes && fault === null ? <b>{view.content}</b> : <span>{view.content}</span>}
         {view.name !== undefined && <span className="checking-name"> {view.name}</span>}
         {changes && fault === null && <Before text={before} />}
-        {proposal?.shown && text === '' && <PaleProposal {...proposal} />}
+        {isOffered && <PaleProposal {...proposal} />}
       </span>
       {!isHidden && <CellRemark {...view} id={faultId} />}
       {current && isEditable && (
@@ -82,10 +84,10 @@ const titleOf = ({ content, name }: CheckedCellView): string | undefined =>
   typeof content === 'string' ? [content, name].filter(Boolean).join(' ') : undefined;
 
 /** Proposed value of a blank cell with its origin. */
-const PaleProposal = ({ text, name, origin }: ShownProposal) => (
+const PaleProposal = ({ content, name, origin }: ShownProposal) => (
   <span className="checking-pale">
     <span className="cut">
-      {text} {name}
+      <span>{content}</span> {name !== undefined && <span>{name}</span>}
     </span>
     <i>{origin}</i>
   </span>

@@ -54,7 +54,9 @@ export function useSheetColumns<R extends Editable>(
       { key: 'tick', label: words.select, width: 34, pinned: true },
       ...shown.map(({ key, label, width, pinned, look }) => ({ key, label, width, pinned, look })),
       ...leading.flatMap((path) => own(path, before)),
-      ...missing.flatMap((path) => own(path, wanted, 'sheet-missing')),
+      ...missing.flatMap((path) =>
+        own(path, wanted, wanted === shared ? 'sheet-missing sheet-names' : 'sheet-missing'),
+      ),
       ...more.flatMap((path) => own(path, shared)),
     ];
     const used = columns.reduce((sum, { width }) => sum + width, 0);
@@ -102,6 +104,14 @@ function shownParts(field: LeafField, value: unknown): Pick<CheckedCellView, 'co
   return { content: code, name };
 }
 
+/** A proposed row as its cell shows it; a station in full, because its 受託人 tells it from others of its code. */
+function offeredParts(field: LeafField, value: unknown): { readonly content: string; readonly name?: string } {
+  const text = editedText(field, value);
+  if (field.kind !== 'ref') return { content: text };
+  const { code, name, text: short } = linkText(field.target, value as object);
+  return text === short ? { content: code, name } : { content: text };
+}
+
 /** Value proposed for a blank cell; taking it needs no look-up. */
 function proposalIn<R extends Editable>(
   { kind: { rules }, known, today, proposals }: Sheet<R>,
@@ -117,7 +127,9 @@ function proposalIn<R extends Editable>(
   const text = editedText(field, proposed.value);
   if (field.kind === 'ref') known.note(path, text, proposed.value);
   const { origin, sentence, shown } = proposed;
-  return { proposal: { text, origin, sentence, shown, evidence: found?.evidence } };
+  return {
+    proposal: { text, ...offeredParts(field, proposed.value), origin, sentence, shown, evidence: found?.evidence },
+  };
 }
 
 /** Fault, remark, origin and decision of a cell. */
