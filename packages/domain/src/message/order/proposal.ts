@@ -53,6 +53,8 @@ export const evidenceButton = (n: number): string => `根拠の${counted(n)}`;
 export const leastText = (n: number): string => `${n}件以上`;
 export const takeText = (n: number): string => `${counted(n)}に入れる`;
 export const offeredText = (orders: number): string => `候補がある未確定のオーダー ${counted(orders)}`;
+/** Orders of a party beyond those that its preview lists; they are taken with it. */
+export const moreOrdersText = (n: number): string => `ほかに ${counted(n)}`;
 export const partyOrdersText = (party: string, orders: number): string => `${party} ${counted(orders)}`;
 /** `12件中12件～35件中35件`: the least and the most orders on which some proposals rest. */
 export function agreementText(proposals: readonly Omit<Figures, 'lastDay'>[]): string {

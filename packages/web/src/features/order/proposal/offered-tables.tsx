@@ -1,9 +1,10 @@
 import { counted } from '@tsuun/domain/message/figures';
-import { agreementText, proposalWords, partyOrdersText } from '@tsuun/domain/message/order/proposal';
+import { agreementText, moreOrdersText, proposalWords, partyOrdersText } from '@tsuun/domain/message/order/proposal';
 import { orderLabel } from '@tsuun/domain/order/path';
 import { isUnanimous, keyOf, type Offered, offeredRecord, type PartyGroup } from '@tsuun/domain/proposal/proposal';
 import { shortDay } from '@tsuun/domain/value/day';
 import { CheckBox } from '../../../ui/input/choice/check-box.tsx';
+import { TickAll } from '../../../ui/table/tick-all.tsx';
 import { useToday } from '../../../ui/today.ts';
 import { PlainTable, type PlainColumn } from '../../../ui/table/plain-table.tsx';
 
@@ -22,24 +23,25 @@ interface OfferedPartiesProps extends Excluding {
 }
 
 /** The offered parties, each with the number of its orders and how sure they are. */
-export const OfferedParties = ({ groups, current, ...rest }: OfferedPartiesProps) => (
+export const OfferedParties = ({ current, ...rest }: OfferedPartiesProps) => (
   <PlainTable
     label={proposalWords.payees}
     columns={partyColumns(rest)}
-    rows={groups}
+    rows={rest.groups}
     keyOf={({ party }) => party.id}
     lookOf={({ party }) => (party.id === current ? 'offered-current' : undefined)}
   />
 );
 
 const partyColumns = ({
+  groups,
   excluded,
   onExclude,
   onShow,
-}: Omit<OfferedPartiesProps, 'groups' | 'current'>): readonly PlainColumn<Group>[] => [
+}: Omit<OfferedPartiesProps, 'current'>): readonly PlainColumn<Group>[] => [
   {
     key: 'taken',
-    header: null,
+    header: <TakeAll groups={groups} excluded={excluded} onExclude={onExclude} />,
     width: 32,
     cell: ({ party, proposals }) => (
       <CheckBox
@@ -73,6 +75,16 @@ const partyColumns = ({
   },
 ];
 
+function TakeAll({ groups, excluded, onExclude }: Excluding & { readonly groups: readonly Group[] }) {
+  const all = groups.flatMap(({ proposals }) => proposals);
+  const out = all.filter((one) => excluded.has(keyOf(one))).length;
+  const ticked = out === 0 ? 'all' : out === all.length ? 'none' : 'some';
+  return <TickAll ticked={ticked} onToggle={() => onExclude(all, ticked === 'all')} />;
+}
+
+/** Orders of a party that are listed; more would only be scrolled past. */
+const maxListed = 200;
+
 /** The orders of one party. */
 export function OfferedOrders({ group, ...excluding }: Excluding & { readonly group: Group | null }) {
   const today = useToday();
@@ -81,7 +93,16 @@ export function OfferedOrders({ group, ...excluding }: Excluding & { readonly gr
   return (
     <section aria-label={name}>
       <h3 className="section-title">{name}</h3>
-      <PlainTable label={name} columns={orderColumns(excluding, today)} rows={group.proposals} keyOf={keyOf} />
+      <PlainTable
+        label={name}
+        columns={orderColumns(excluding, today)}
+        rows={group.proposals.slice(0, maxListed)}
+        keyOf={keyOf}
+      >
+        {group.proposals.length > maxListed && (
+          <p className="muted caption">{moreOrdersText(group.proposals.length - maxListed)}</p>
+        )}
+      </PlainTable>
     </section>
   );
 }
