@@ -60,7 +60,7 @@ test('ORD-LIST-04 ORD-BATCH-08 a second click selects the full result, and the b
   await orderPage.press('検索結果の60件すべてを選択');
   await page.getByText('選択：60件').waitFor();
   await orderPage.press('一括更新');
-  const targets = orderPage.over('オーダー一括編集').getByRole('region', { name: '対象のオーダーID' });
+  const targets = orderPage.over('オーダー一括更新').getByRole('region', { name: '対象のオーダーID' });
   await targets.getByText(at(names, 60)).scrollIntoViewIfNeeded();
   expect(
     await targets
@@ -69,7 +69,7 @@ test('ORD-LIST-04 ORD-BATCH-08 a second click selects the full result, and the b
       .getByRole('img')
       .count(),
   ).toBe(1);
-  await orderPage.over('オーダー一括編集').getByText('対象 60件').waitFor();
+  await orderPage.over('オーダー一括更新').getByText('対象 60件').waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('checkbox', { name: 'すべて選択' }).click();
   await page.getByText('選択：').waitFor({ state: 'detached' });

@@ -125,16 +125,16 @@ test('FORM-24 FORM-25 the entry of a bulk update is kept, offered and restored',
   const open = async () => {
     await orderPage.tick(...orders.map(({ cntnNo }) => cntnNo));
     await orderPage.press('一括更新');
-    await over('オーダー一括編集').waitFor();
+    await over('オーダー一括更新').waitFor();
   };
   await open();
-  const remarks = () => over('オーダー一括編集').getByLabel('備考', { exact: true });
+  const remarks = () => over('オーダー一括更新').getByLabel('備考', { exact: true });
   await remarks().fill('まとめて');
   await keptText('まとめて');
   await page.reload();
   await orderPage.row(orders[0].cntnNo).waitFor();
   await open();
-  await offer().getByText('オーダー一括編集の下書きがあります（一括更新 2件', { exact: false }).waitFor();
+  await offer().getByText('オーダー一括更新の下書きがあります（一括更新 2件', { exact: false }).waitFor();
   await restore();
   expect(await remarks().inputValue()).toBe('まとめて');
   await page.keyboard.press('Escape');

@@ -99,13 +99,13 @@ test('ORD-BATCH-01 two selected orders are changed at once', async () => {
   await page.getByText('選択：2件').waitFor();
   await hands.to('一括更新', 'Shift+Tab');
   await hands.press('Enter');
-  await keys.dialog('オーダー一括編集').waitFor();
-  await hands.expectFocus(keys.dialog('オーダー一括編集'));
+  await keys.dialog('オーダー一括更新').waitFor();
+  await hands.expectFocus(keys.dialog('オーダー一括更新'));
   await hands.to('備考');
   await hands.type('一日の備考');
   await page.keyboard.press('Control+s');
   await keys.noticed(bulkUpdatedSentence(2, 2));
-  await keys.closed('オーダー一括編集');
+  await keys.closed('オーダー一括更新');
   await hands.expectFocus('一括更新');
   // The list is read again, which clears the selection.
   await page.getByText('選択：').waitFor({ state: 'detached' });

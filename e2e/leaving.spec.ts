@@ -132,13 +132,13 @@ test('FORM-23 a bulk update lists its fields and is never saved by leaving', asy
   const [order] = await listOwn({});
   await orderPage.tick(order.cntnNo);
   await orderPage.press('一括更新');
-  await orderPage.over('オーダー一括編集').getByLabel('請求計上日', { exact: true }).fill('2026-05-20');
+  await orderPage.over('オーダー一括更新').getByLabel('請求計上日', { exact: true }).fill('2026-05-20');
   await page.keyboard.press('Escape');
   await question().getByText('一括更新 1件').waitFor();
   expect((await question().getByRole('row').allTextContents()).slice(1)).toEqual(['請求計上日2026-05-20']);
   expect(await question().getByRole('button').allTextContents()).toEqual(['編集に戻るEsc', '破棄する']);
   await question().getByRole('button', { name: '破棄する' }).click();
-  await orderPage.over('オーダー一括編集').waitFor({ state: 'detached' });
+  await orderPage.over('オーダー一括更新').waitFor({ state: 'detached' });
 });
 
 test('FORM-23 a rule of a master asks with its changes and can be saved', async () => {

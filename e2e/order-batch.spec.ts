@@ -13,7 +13,7 @@ import { openOrderPage, type OwnOrder } from './open-order-page.ts';
 
 const { api, orderPage, listOwn, visitor } = await openOrderPage('BAT');
 
-const bulk = () => orderPage.over('オーダー一括編集');
+const bulk = () => orderPage.over('オーダー一括更新');
 /** Order that cannot be confirmed: it lacks its day of posting. */
 const unready = { railPaymentDt: null };
 const stored = (orders: readonly { id: string }[]) => Promise.all(orders.map(({ id }) => api.order(id)));

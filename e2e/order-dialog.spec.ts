@@ -2,12 +2,7 @@ import { disagreementBadge } from '@tsuun/domain/message/order/order-dialog';
 import { pairName } from '@tsuun/domain/message/order/order-sentence';
 import { closingSentence, paymentDatesSentence } from '@tsuun/domain/message/sentence';
 import { message } from '@tsuun/domain/message/message';
-import {
-  pastClosingLabel,
-  dialogReason,
-  missingToSaveSentence,
-  refusedFieldsSentence,
-} from '@tsuun/domain/message/editing';
+import { pastClosingLabel, dialogReason, missingToSaveSentence } from '@tsuun/domain/message/editing';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type OwnOrder, openOrderPage } from './open-order-page.ts';
 
@@ -145,7 +140,7 @@ test('ORD-EDIT-36 ORD-RULE-01 ORD-RULE-07 FORM-16 required fields are marked, an
   await department.getByText(message.required).waitFor();
   await orderPage.dialog.getByText(missingToSaveSentence(['計単部門'])).waitFor();
   await orderPage.footer(/保存/).click();
-  await orderPage.dialog.getByText(refusedFieldsSentence('計単部門', 0)).waitFor();
+  await orderPage.dialog.getByText(missingToSaveSentence(['計単部門'])).waitFor();
   await expect.poll(() => orderPage.field('計単部門').evaluate((input) => input === document.activeElement)).toBe(true);
   expect((await api.order(id)).keitan?.id).toBe('110100');
   await orderPage.press('閉じる', orderPage.dialog.locator('header'));

@@ -1,5 +1,6 @@
 import { tooLongSentence } from '@tsuun/domain/message/sentence';
-import { dialogReason, refusedFieldsSentence } from '@tsuun/domain/message/editing';
+import { dialogReason, missingToSaveSentence } from '@tsuun/domain/message/editing';
+import { requiredToSave } from '@tsuun/domain/order/confirm/confirmability';
 import { message } from '@tsuun/domain/message/message';
 import { expect, onTestFinished, test } from 'vitest';
 import { openOrderPage } from './open-order-page.ts';
@@ -84,7 +85,7 @@ test('ORD-LIST-32 an empty new order can neither be confirmed nor saved', async 
   await openNew();
   expect(await orderPage.footer(/^確定/).getAttribute('title')).toBe(dialogReason.unsaved);
   await orderPage.footer(/^ロック／保存/).click();
-  await orderPage.dialog.getByText(refusedFieldsSentence('オーダー種別', 8)).waitFor();
+  await orderPage.dialog.getByText(missingToSaveSentence(requiredToSave)).waitFor();
 });
 
 test('ORD-LIST-32 a new order without a number gets one at its save, and its days are stored in whatever form they were entered', async () => {

@@ -95,6 +95,40 @@ test('NAV-28 the address of a deleted order reports it', async () => {
   await expect.poll(path).toBe('/order');
 });
 
+/** Opens a copy of an own order, which is new, under another number. */
+async function copyOwn(cntnNo: string): Promise<void> {
+  const [order] = await listOwn({});
+  await orderPage.row(order.cntnNo).getByRole('button', { name: 'コピー' }).click();
+  await orderPage.field('コンテナ番号').fill(cntnNo);
+}
+
+test('NAV-28 FORM-23 a new order has its address from its first save on, and its row gets the focus', async () => {
+  await copyOwn('ADRNEW-1');
+  expect(path()).toBe('/order');
+  await page.keyboard.press('Control+s');
+  await expect.poll(path).toMatch(/^\/order\/\d+$/);
+  const saved = path();
+  expect(await orderPage.field('コンテナ番号').inputValue()).toBe('ADRNEW-1');
+  await page.goBack();
+  await closed();
+  expect(path()).toBe('/order');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('ADRNEW-1');
+  await page.goForward();
+  await orderPage.dialogShows('ADRNEW-1');
+  await page.reload();
+  await orderPage.dialogShows('ADRNEW-1');
+  expect(path()).toBe(saved);
+});
+
+test('NAV-40 保存して移動 on Back from a new order leads to the page before the list', async () => {
+  await page.goto('/exports');
+  await page.getByRole('link', { name: 'オーダー', exact: true }).click();
+  await copyOwn('ADRNEW-2');
+  await page.goBack();
+  await question().getByRole('button', { name: '保存して移動' }).click();
+  await page.waitForURL('**/exports');
+});
+
 test('NAV-28 the conditions of the list stay in the address of the order and after it is closed', async () => {
   const [order] = await listOwn({});
   const search = `?cntnNo=${order.cntnNo}`;

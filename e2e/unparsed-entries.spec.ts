@@ -100,7 +100,7 @@ test('PICK-07 a department reads code - name, in the field and in what is copied
 test('ORD-BATCH-11 a day of the bulk update that cannot be read is reported and not ignored', async () => {
   await orderPage.tick('TYP-2');
   await orderPage.press('一括更新');
-  const bulk = orderPage.over('オーダー一括編集');
+  const bulk = orderPage.over('オーダー一括更新');
   const sent = writes();
   await bulk.getByLabel('請求計上日', { exact: true }).fill('5月');
   await page.keyboard.press('Tab');

@@ -1,6 +1,6 @@
 import { draftsAtLogoutSentence, draftNotKeptSentence } from '@tsuun/domain/message/draft-sentence';
 import { notSavableSentence } from '@tsuun/domain/message/leaving-sentence';
-import { refusedFieldsSentence } from '@tsuun/domain/message/editing';
+import { missingToSaveSentence } from '@tsuun/domain/message/editing';
 import { message } from '@tsuun/domain/message/message';
 import { expect, test } from 'vitest';
 import { openOrderPage } from './open-order-page.ts';
@@ -24,7 +24,7 @@ async function typeUnsavable() {
 test('FORM-24 FORM-25 edits refused for a missing day are kept at 次へ, marked in the row, offered and restored', async () => {
   const [first, second] = await typeUnsavable();
   await page.keyboard.press('Control+s');
-  await orderPage.dialog.getByText(refusedFieldsSentence('配達完了日', 0)).waitFor();
+  await orderPage.dialog.getByText(missingToSaveSentence(['配達完了日'])).waitFor();
   await page.keyboard.press('Control+ArrowDown');
   await question()
     .getByText(notSavableSentence(['配達完了日']))

@@ -96,7 +96,10 @@ const refused = (move: Move): Promise<void> =>
 
 function repeat(move: Move): void {
   const { currentLocation, nextLocation, action } = move;
-  const steps = nextLocation.state[indexKey] - currentLocation.state[indexKey];
-  if (isTraversal(move)) browserHistory.go(steps, { ignoreBlocker: true });
+  const here = browserHistory.location.state[indexKey];
+  const steps = nextLocation.state[indexKey] - here;
+  // The save of a new record adds its address, after which the browser has nothing to go forward to.
+  const isGone = here !== currentLocation.state[indexKey] && steps >= 0;
+  if (isTraversal(move) && !isGone) browserHistory.go(steps, { ignoreBlocker: true });
   else go(nextLocation.href as Address, { replace: action === 'REPLACE' });
 }

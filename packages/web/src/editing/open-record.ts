@@ -1,12 +1,20 @@
+/** A new record or copy keeps its form after its first save, which gives it its `storedId`. */
 export type OpenRecord =
   | { readonly kind: 'edit'; readonly id: string }
-  | { readonly kind: 'copy'; readonly id: string }
+  | { readonly kind: 'copy'; readonly id: string; readonly storedId?: string }
   // `turn` tells one new record from the one before it.
-  | { readonly kind: 'new'; readonly turn?: number };
+  | { readonly kind: 'new'; readonly turn?: number; readonly storedId?: string };
 
-/** Id of the row that belongs to a dialog: for a copy the source, for a new record none. */
+/** Id that a new record or copy got in this dialog; `null` for others. */
+export const createdIdOf = (open: OpenRecord | null): string | null =>
+  open === null || open.kind === 'edit' ? null : (open.storedId ?? null);
+
+/** Id of the stored record in a dialog; `null` before the first save. */
+export const storedIdOf = (open: OpenRecord): string | null => (open.kind === 'edit' ? open.id : createdIdOf(open));
+
+/** Id of the row that belongs to a dialog: for an unsaved copy the source, for an unsaved new record none. */
 export const shownIdOf = (open: OpenRecord | null): string | null =>
-  open === null || open.kind === 'new' ? null : open.id;
+  open && (storedIdOf(open) ?? (open.kind === 'copy' ? open.id : null));
 
 interface Result {
   readonly rows: readonly { readonly id: string | null }[];
@@ -14,9 +22,10 @@ interface Result {
   readonly hasMore: boolean;
 }
 
-/** Finds the position of the opened record in a list's result; new records and copies have none (FEE-28). */
+/** Finds the position of the opened record in a list's result; unsaved ones have none (FEE-28). */
 export function neighboursIn({ rows, totalCount, hasMore }: Result, open: OpenRecord): Neighbours {
-  const at = open.kind === 'edit' ? rows.findIndex(({ id }) => id === open.id) : -1;
+  const openId = storedIdOf(open);
+  const at = openId === null ? -1 : rows.findIndex(({ id }) => id === openId);
   return {
     previous: rows[at - 1]?.id ?? null,
     next: at === -1 ? null : (rows[at + 1]?.id ?? null),

@@ -8,7 +8,6 @@ import { canStep, type Neighbours, type Step } from './open-record.ts';
 import type { Editable } from './record-kind.ts';
 
 import { useFaultKeys, useDialogKeys, useNewKey } from './dialog/use-dialog-keys.ts';
-import { useStore } from '../lib/store.ts';
 import { useRereadAfterUndo } from './use-reread-after-undo.ts';
 import { useRecordCommands } from './use-record-commands.ts';
 import { afterTyping } from '../ui/commit-typing.ts';
@@ -32,7 +31,7 @@ export interface OpenRecordProps<R> {
   readonly onChanged: (record: R | null) => void;
   /** Reports a saved record and its name, after `onChanged`. */
   readonly onSaved?: ((record: R, name: string | null) => void) | undefined;
-  /** Opens the form of another new record in place of this one. */
+  /** Opens the form of another new record in place of this one, which was new itself; blank for others. */
   readonly onNew?: (() => void) | undefined;
 }
 
@@ -95,9 +94,8 @@ export function useRecordDialog<R extends Editable>(editing: Editing<R>, options
     run: (command) => commands.idle().then(() => afterTyping(() => typedCommands.current[command]())),
   });
   const { next, previous } = moves;
-  const isNew = useStore(editing.store, ({ base }) => base.id !== null) && neighbours.position === 0;
   const { onNew: begin } = options;
-  const onNew = isNew && begin !== undefined ? (): void => leave('next', begin) : null;
+  const onNew = begin === undefined ? null : (): void => leave('next', begin);
   useNewKey(form, onNew);
   useRereadAfterUndo(editing, { onChanged: options.onChanged, onClose });
   useDialogKeys(form, { keep: () => press('keep'), confirming: () => press('confirming'), previous, next });

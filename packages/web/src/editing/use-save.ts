@@ -1,7 +1,12 @@
 import { useRef, useState } from 'react';
 import { firstSentences } from '@tsuun/domain/field/read-record';
 import { message } from '@tsuun/domain/message/message';
-import { recordActText, recordNotice, refusedFieldsSentence } from '@tsuun/domain/message/editing';
+import {
+  missingToSaveSentence,
+  recordActText,
+  recordNotice,
+  refusedFieldsSentence,
+} from '@tsuun/domain/message/editing';
 import { rememberAct } from '../activity/last-act.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { isAnswered, statusesWithoutAnswer, type CreationAttempt } from '../lib/calls.ts';
@@ -43,12 +48,15 @@ export function useSave<R extends Editable>(
   const refused = useRef<R | null>(null);
 
   /** Reports the fields that prevent a save and focuses the first; false if there are any. */
-  const passes = (paths: readonly string[]): boolean => {
+  const passes = (paths: readonly string[], areMissing = false): boolean => {
     const [first, ...others] = paths;
     if (first === undefined) return true;
     callEvents.refused();
-    const column = kind.leaves.get(first)?.column ?? '';
-    setRefusal(inBanner ? message.inputError : refusedFieldsSentence(column, others.length));
+    const columns = paths.map((path) => kind.leaves.get(path)?.column ?? path);
+    const sentence = areMissing
+      ? missingToSaveSentence(columns)
+      : refusedFieldsSentence(columns[0] ?? '', others.length);
+    setRefusal(inBanner ? message.inputError : sentence);
     showField(first);
     return false;
   };
@@ -67,7 +75,8 @@ export function useSave<R extends Editable>(
     const { values: sent, base: before } = store.get();
     const problems = kind.problemsOf(sent);
     store.set((draft) => ({ ...draft, problems }));
-    if (!passes(Object.keys(problems))) return unsaved();
+    const areMissing = Object.values(problems).every((sentence) => sentence === message.required);
+    if (!passes(Object.keys(problems), areMissing)) return unsaved();
     const question = kind.question(sent);
     if (question !== null && !(await ask({ text: question }))) return false;
     try {

@@ -41,9 +41,9 @@ function Dialog(props: OpenedProps<Row>) {
 
 const noticeIfHidden = vi.fn<(saved: SavedRecord) => Promise<boolean>>();
 
-function List({ first }: { readonly first: string }) {
+function List({ first }: { readonly first: OpenRecord }) {
   const list = useSearchList<Row>(searchFees, conditions, 0);
-  const [open, setOpen] = useState<OpenRecord | null>({ kind: 'edit', id: first });
+  const [open, setOpen] = useState<OpenRecord | null>(first);
   return (
     <>
       <p>{`${list.rows.length}件表示`}</p>
@@ -70,7 +70,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-async function show(first: string) {
+async function show(id: string | null) {
+  const first: OpenRecord = id === null ? { kind: 'new' } : { kind: 'edit', id };
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <QueryClientProvider client={client}>
@@ -79,7 +80,7 @@ async function show(first: string) {
       </Feedback>
     </QueryClientProvider>,
   );
-  await waitFor(() => expect(shown.props?.target).toEqual({ kind: 'edit', id: first }));
+  await waitFor(() => expect(shown.props?.target).toEqual(first));
   return userEvent.setup();
 }
 
@@ -149,4 +150,16 @@ test('FEE-27 a new record is loaded into the present pages', async () => {
   await press(user, '閉じる');
   await waitFor(() => expect(pages()).toEqual([0, 1, 0, 1]));
   expect(screen.getByText('100件表示')).toBeTruthy();
+});
+
+test('NAV-28 ORD-EDIT-12 a new record has its place in the list from its first save on, and keeps its form', async () => {
+  await show(null);
+  await standsAt('new：0 / 120');
+  const record = { id: '7', confirmed: false };
+  await act(async () => shown.props?.onSaved?.(record, '19D-7'));
+  await standsAt('new：7 / 120');
+  expect(shown.props?.target).toEqual({ kind: 'new', storedId: '7' });
+  act(() => shown.props?.onNew?.());
+  await standsAt('new：0 / 120');
+  expect(shown.props?.target).toEqual({ kind: 'new', turn: 1 });
 });

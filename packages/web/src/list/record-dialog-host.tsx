@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ComponentType, useCallback, useMemo } from 'react';
-import { neighboursIn, type OpenRecord, type Step } from '../editing/open-record.ts';
+import { createdIdOf, neighboursIn, storedIdOf, type OpenRecord, type Step } from '../editing/open-record.ts';
 import type { OpenedProps } from '../editing/use-opened-record.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { showError } from '../ui/feedback/show-error.tsx';
@@ -24,8 +24,8 @@ const pageAhead = 10;
 
 /**
  * Connects the dialog of a record with the list's result: neighbours page after page, and the changed row. The list
- * keeps its position; a new record is added, and one that the conditions now hide is removed when the dialog closes
- * (ORD-EDIT-12, 13, FEE-27, 28).
+ * keeps its position; a new record is added and gets its address, and one that the conditions now hide is removed when
+ * the dialog closes (ORD-EDIT-12, 13, FEE-27, 28).
  */
 export function RecordDialogHost<Row extends { readonly id: string | null }, R extends Row>(
   props: RecordDialogHostProps<Row, R>,
@@ -60,15 +60,18 @@ export function RecordDialogHost<Row extends { readonly id: string | null }, R e
     }
   };
   const changed = (record: R | null): void => {
-    if (alone || open.kind !== 'edit' || record === null) list.renew();
+    if (alone || storedIdOf(open) === null || record === null) list.renew();
     else list.replace((row) => row.id === record.id, record);
   };
   const saved = async ({ id }: R, name: string | null): Promise<void> => {
+    const isNew = storedIdOf(open) === null;
+    // Dialogs without neighbours close with their save.
+    if (isNew && open.kind !== 'edit' && !alone && id !== null) onOpen({ ...open, storedId: id });
     const hidden = new Set([...hiddenIds.current, id]);
     const remaining = Math.max(0, (list.totalCount ?? 0) - hidden.size);
     if (!(await noticeIfHidden({ id: id ?? '', name, remaining }))) return;
     hiddenIds.current = hidden;
-    if (open.kind === 'edit') stale.current = true;
+    if (!isNew) stale.current = true;
   };
   const close = (): void => {
     if (stale.current) list.renew();
@@ -84,7 +87,11 @@ export function RecordDialogHost<Row extends { readonly id: string | null }, R e
       onClose={close}
       onChanged={changed}
       onSaved={(record, name) => void saved(record, name)}
-      onNew={() => onOpen({ kind: 'new', turn: open.kind === 'new' ? (open.turn ?? 0) + 1 : 1 })}
+      onNew={
+        createdIdOf(open) === null
+          ? undefined
+          : () => onOpen({ kind: 'new', turn: open.kind === 'new' ? (open.turn ?? 0) + 1 : 1 })
+      }
     />
   );
 }
@@ -92,17 +99,21 @@ export function RecordDialogHost<Row extends { readonly id: string | null }, R e
 /**
  * Record whose dialog is open over a list. `setOpen` opens another one or, with `null`, closes it; `begin` opens one
  * only while none is open, even if it is called late (FORM-07). A stored record is in the address, new records and
- * copies are not (NAV-28). Unsaved edits are not considered here.
+ * copies from their first save on (NAV-28). Unsaved edits are not considered here.
  */
 export function useRecordAddress(list: RecordListPath) {
   const id = recordIdIn(list, useAddress().path);
-  const [unstored, setUnstored] = useState<OpenRecord | null>(null);
+  /** A record that was new when it was opened. */
+  const [created, setCreated] = useState<OpenRecord | null>(null);
   /** Id of a record that was closed while the address still has it. */
   const [closedId, setClosedId] = useState<string | null>(null);
   const closing = useRef<Promise<void> | null>(null);
+  const createdId = createdIdOf(created);
+  // Back, or another address, closes the form of a new record that has been stored.
+  if (createdId !== null && createdId !== id) setCreated(null);
   const open = useMemo<OpenRecord | null>(
-    () => unstored ?? (id === null || id === closedId ? null : { kind: 'edit', id }),
-    [unstored, id, closedId],
+    () => created ?? (id === null || id === closedId ? null : { kind: 'edit', id }),
+    [created, id, closedId],
   );
 
   const close = useCallback(async (): Promise<void> => {
@@ -113,9 +124,10 @@ export function useRecordAddress(list: RecordListPath) {
   }, [list]);
   const show = useCallback(
     (record: OpenRecord | null): void => {
-      setUnstored(record === null || record.kind === 'edit' ? null : record);
-      if (record?.kind === 'edit') openRecordAddress(list, record.id);
-      if (record === null && recordIdIn(list, currentAddress().path) !== null) closing.current = close();
+      const stored = record && storedIdOf(record);
+      if (stored !== null) openRecordAddress(list, stored);
+      else if (recordIdIn(list, currentAddress().path) !== null) closing.current = close();
+      setCreated(record === null || record.kind === 'edit' ? null : record);
     },
     [list, close],
   );

@@ -5,7 +5,7 @@ import { listKeys, sheetKeys, writableListKeys } from '@tsuun/domain/message/scr
 import type { Endpoint } from '@tsuun/contract/endpoint';
 import type { NoteKind } from '@tsuun/domain/note/note';
 import type { ConditionsOf, SearchDescription } from '@tsuun/domain/search/search';
-import { shownIdOf } from '../editing/open-record.ts';
+import { createdIdOf, shownIdOf } from '../editing/open-record.ts';
 import type { OpenedProps } from '../editing/use-opened-record.ts';
 import { SavedViews } from '../search/saved-views.tsx';
 import { ViewTabs, useCountedViews, type FixedViews } from '../search/view-tabs.tsx';
@@ -67,6 +67,7 @@ export interface ListPage<T, D extends SearchDescription> extends ReturnType<typ
   readonly onNew: () => void;
   readonly onOpen: (row: Row) => void;
   readonly shownId: string | null;
+  readonly isShownNew: boolean;
   /** Fields that the conditions are about; `null` if they only narrow the list. */
   readonly fields: readonly string[] | null;
 }
@@ -157,7 +158,12 @@ export function RecordListPage<T extends Row, R extends T, D extends SearchDescr
             selection={shown.selection}
           />
         ) : (
-          children({ ...shown, mayWrite, tabs, commands, onNew, onOpen, shownId: shownIdOf(open), fields })
+          children({
+            ...shown,
+            ...{ mayWrite, tabs, commands, onNew, onOpen, fields },
+            shownId: shownIdOf(open),
+            isShownNew: createdIdOf(open) !== null,
+          })
         )}
       </OpenNotes>
       {open && (

@@ -28,7 +28,7 @@ interface Row {
 }
 
 interface RecordTableProps<T extends Row, D extends SearchDescription>
-  extends Pick<DataTableProps<T>, 'label' | 'nameOf' | 'badgesOf' | 'onOpen' | 'shownId' | 'legend'> {
+  extends Pick<DataTableProps<T>, 'label' | 'nameOf' | 'badgesOf' | 'onOpen' | 'shownId' | 'isShownNew' | 'legend'> {
   /** Name of the list; the user's columns and layout are stored under `<name>.columns` and `<name>.layout`. */
   readonly setting: string;
   readonly columnSets?: readonly ColumnSet[];

@@ -49,7 +49,7 @@ export const saveAndLock = '保存してロック';
 /** Text if the present values cannot be read; the update itself is not affected. */
 export const presentFailed = '今の値を読み込めませんでした。';
 
-export const bulkTitle = 'オーダー一括編集';
+export const bulkTitle = 'オーダー一括更新';
 
 export const bulkName = (orders: number): string => `一括更新 ${counted(orders)}`;
 

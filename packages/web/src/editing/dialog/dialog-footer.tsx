@@ -81,13 +81,12 @@ export function DialogFooter(props: DialogFooterProps) {
         main={state.main === 'confirming'}
       />
       <span className="record-footer-gap" />
-      {onNew === null ? (
-        <StepButton {...props} step="next" />
-      ) : (
+      {onNew !== null && (
         <Button large icon="plus" shortcut="Alt+N" onClick={onNew}>
           {newAgainText}
         </Button>
       )}
+      {(onNew === null || canStep(neighbours, 'next')) && <StepButton {...props} step="next" />}
     </div>
   );
 }

@@ -51,6 +51,8 @@ export interface DataTableProps<T> {
   readonly onOpen?: ((row: T) => void) | undefined;
   /** Id of the record in a dialog over the table; when it closes, the focus moves to that row. */
   readonly shownId?: string | null | undefined;
+  /** True if that record was new when its dialog opened. */
+  readonly isShownNew?: boolean | undefined;
   readonly place?: KeptPlace | undefined;
   readonly onCurrentChange?: ((id: string) => void) | undefined;
   readonly legend?: ReactNode;

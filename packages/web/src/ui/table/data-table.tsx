@@ -56,7 +56,8 @@ export function DataTable<T>(props: DataTableProps<T>) {
   useStableScroll({ box, ids, rowHeight, stale: list.stale === true });
   usePinnedColumns(box, layout.width);
   const current = useCurrentRow({ box, ids, stale: list.stale === true, scrollToRow, onChange: props.onCurrentChange });
-  useReturnToRow({ box, ids, current, shownId: props.shownId ?? null });
+  const { shownId = null, isShownNew = false } = props;
+  useReturnToRow({ box, ids, current, shownId, isShownNew });
   useKeptPlace({ box, ids, rowHeight, list, current, place: props.place });
   useLoadMore({ box, list, lastVisible });
   useEnterRows(box, () => {

@@ -102,22 +102,27 @@ interface ReturnToRow {
   readonly current: ReturnType<typeof useCurrentRow>;
   /** Id of the record in a dialog over the table; `null` without one. */
   readonly shownId: string | null;
+  readonly isShownNew: boolean;
 }
 
 /**
  * Returns the focus after a dialog to the row of the last record shown (FORM-23), because the user may have moved on,
- * and the row may have been reloaded after a save. A control outside of the rows keeps the focus.
+ * and the row may have been reloaded after a save. A control outside of the rows keeps the focus, except after a new
+ * record, which has its row now.
  */
-export function useReturnToRow({ box, ids, current, shownId }: ReturnToRow): void {
+export function useReturnToRow({ box, ids, current, shownId, isShownNew }: ReturnToRow): void {
   const former = useRef<string | null>(null);
+  const wasNew = useRef(false);
   const at = shownId === null ? -1 : ids.indexOf(shownId);
   useEffect(() => {
     current.set(at);
     const closed = former.current !== null && shownId === null;
+    const leavesNew = wasNew.current;
     former.current = shownId;
+    wasNew.current = isShownNew;
     const active = document.activeElement;
     const onRow = active?.matches('tr') === true && box.current?.contains(active);
-    if (closed && (onRow || active === document.body)) current.focus();
+    if (closed && (leavesNew || onRow || active === document.body)) current.focus();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- at each step through the records, and at the end
   }, [shownId, at]);
 }

@@ -37,10 +37,11 @@ export function FeeDialog(props: OpenedProps<Fee>) {
 function FeeDialogForm(props: OpenRecordDialogProps<Fee> & Pick<OpenedProps<Fee>, 'openedFor'>) {
   const editing = useEditing();
   const footer = feeFooterState(useFooterFacts());
-  const closeSoon = useClosingSoon(props.onClose);
+  const closeSoon = useClosingSoon(props);
   return (
     <RecordDialog
       {...props}
+      onNew={undefined}
       editing={editing}
       faults={() => faultPaths(editing)}
       title={feeDialogTitle}
@@ -61,10 +62,10 @@ function FeeDialogForm(props: OpenRecordDialogProps<Fee> & Pick<OpenedProps<Fee>
 /** Milliseconds for which a new fee stays visible after it was saved (FEE-27, CONST-16). */
 const saveStays = 800;
 
-/** Closes after that time, unless the dialog is already closed. */
-function useClosingSoon(onClose: () => void): () => void {
+/** Closes after that time, unless the dialog is already closed or shows another fee. */
+function useClosingSoon({ onClose, formKey }: Pick<OpenRecordDialogProps<Fee>, 'onClose' | 'formKey'>): () => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => () => clearTimeout(timer.current), [formKey]);
   return () => {
     timer.current = setTimeout(onClose, saveStays);
   };

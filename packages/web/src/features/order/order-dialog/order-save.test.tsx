@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { refusedFieldsSentence } from '@tsuun/domain/message/editing';
+import { missingToSaveSentence } from '@tsuun/domain/message/editing';
 import { message } from '@tsuun/domain/message/message';
 import { Refused } from '../../../testing/fake-server.ts';
 import { button, field, topmost } from './testing/on-screen.ts';
@@ -64,7 +64,7 @@ describe('saving', () => {
     expect(sent).toEqual([]);
     expect(document.activeElement).toBe(field('コンテナ番号'));
     expect(field('コンテナ番号').getAttribute('aria-invalid')).toBe('true');
-    expect(screen.getByText(refusedFieldsSentence('コンテナ番号', 0))).toBeDefined();
+    expect(screen.getByText(missingToSaveSentence(['コンテナ番号']))).toBeDefined();
   });
 
   const refusal = {
