@@ -63,6 +63,9 @@ export function unmetFeeConditions(fee: ConfirmFee, closing: FeeClosingFlags): U
   return [...(fee.id === null ? [unsaved] : []), ...missing, ...(closing.overPaymentDtLimit ? [closed] : [])];
 }
 
+/** Number of conditions of this fee: its required fields and, once it is stored, 支払計上日 before closing. */
+export const feeConditionCount = (fee: ConfirmFee): number => requiredOf(fee).size + (fee.id === null ? 0 : 1);
+
 export const feeConfirmable = (fee: ConfirmFee, closing: FeeClosingFlags): boolean =>
   unmetFeeConditions(fee, closing).length === 0;
 

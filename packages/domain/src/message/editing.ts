@@ -23,6 +23,30 @@ export const dialogReason = {
 export const unmetCountSentence = (n: number, edited: number | null = null): string =>
   edited === null ? `確定できない理由が${n}件あります。` : `確定できない理由が${n}件あります（編集後は${edited}件）。`;
 
+/** Sentence for a record that can be confirmed, perhaps only after its edits are saved. */
+export const allMetText = (n: number, onlyEdited = false): string =>
+  `${onlyEdited ? '編集後は' : ''}${n}件すべて満たしています`;
+
+/** Numbers of unmet and met conditions above the list. */
+export const openReasonsText = (n: number): string => `未入力・未解決 ${counted(n)}`;
+/** Number of unmet conditions with the unsaved edits, beside that of the stored record. */
+export const editedReasonsText = (n: number): string => `編集後の${counted(n)}`;
+export const doneReasonsText = (n: number): string => `充足 ${counted(n)}`;
+
+/**
+ * Sentence in the list of reasons; a missing value is worded as a fact there, with a note if it prevents saving too.
+ */
+export const reasonText = (sentence: string, preventsSave: boolean): string => {
+  if (sentence !== message.required) return sentence;
+  return preventsSave ? '入力されていません。保存にも必要です。' : '入力されていません。';
+};
+
+/** Text at a proposed value with the field that it follows. */
+export const proposedFromText = (label: string): string => `${label}から`;
+
+/** Sentence for screen readers, which do not show the pale colour. */
+export const proposedFromSentence = (label: string): string => `${label}から自動で入ります。入力すると連動が外れます。`;
+
 export const positionText = (position: number, total: number): string => `${figures(position)} / ${counted(total)}`;
 export const newAgainText = '続けて新規';
 export const unsavedCountText = (n: number): string => `未保存の変更 ${n}件`;

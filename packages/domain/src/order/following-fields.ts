@@ -22,7 +22,7 @@ const afterBizResult = ['billingDt', 'pickPaymentDt', 'railPaymentDt', 'delivery
 
 /**
  * Fields that a form proposes as an import derives them, each after the fields that it follows. 計単部門 follows 担当駅 as
- * well, but its row has to be read from the master (`departmentOrigin`).
+ * well, but its row has to be read from the master.
  */
 export const followingFields: readonly FollowingField[] = [
   {
@@ -44,12 +44,11 @@ export const followingFields: readonly FollowingField[] = [
   ),
 ];
 
-/** Field whose station decides the proposed department. */
-export const departmentOrigin = 'chargeTransportation' satisfies OrderPath;
-
 /** Field that a proposed value follows; `null` if there is none. */
 export const originOf = (order: OrderEntry, path: OrderPath): OrderPath | null =>
-  path === 'keitan' ? departmentOrigin : (followingFields.find((one) => one.path === path)?.origin(order) ?? null);
+  path === 'keitan'
+    ? 'chargeTransportation'
+    : (followingFields.find((one) => one.path === path)?.origin(order) ?? null);
 
 /** Posting days that follow 業務実績日, among the fields that follow any other. */
 export const chainedDays = ({ following }: { readonly following: ReadonlySet<string> }): readonly OrderPath[] =>

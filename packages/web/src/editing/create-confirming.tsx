@@ -3,12 +3,13 @@ import { missingToSaveSentence } from '@tsuun/domain/message/editing';
 import { useStore } from '../lib/store.ts';
 import { createEditing, type Editing, type View } from './create-editing.tsx';
 import { DialogFooter, type CountingFooter, type FooterFacts } from './dialog/dialog-footer.tsx';
+import { ReasonsCard, type ConfirmReasonsProps, type OpenReason } from './dialog/confirm-reasons.tsx';
 import type { Draft } from './draft.ts';
 import type { Editable, RecordKind } from './record-kind.ts';
 
 interface ConfirmingView<R> extends View<R> {
   /** Reasons why the values in the form could not be confirmed. */
-  readonly unmet: readonly { readonly path: string }[];
+  readonly unmet: readonly OpenReason[];
   /** Reasons why the stored version cannot be confirmed; they decide about the confirm button. */
   readonly refusals: readonly unknown[];
   /** Labels of the fields without which it cannot be saved. */
@@ -46,10 +47,18 @@ export function createConfirming<R extends Editable, V extends ConfirmingView<R>
     const hint = offered ? draftOfferedText : null;
     return <DialogFooter {...props} unsaved={unsaved} unmet={unmet} missing={missing} hint={hint} />;
   };
+  const ConfirmReasons = (props: ConfirmReasonsProps) => {
+    const unmet = useDraftView((view) => view.unmet);
+    const stored = useDraftView((view) => view.draft.base.id !== null);
+    const edited = useDraftView((view) => view.changed.size > 0);
+    const confirmed = useDraftView((view) => view.draft.base.confirmed === true);
+    const refusals = useDraftView((view) => view.refusals.length);
+    return <ReasonsCard {...props} {...{ unmet, stored, edited, confirmed, refusals }} />;
+  };
   /** Fields with a reason against confirming or an error; none of a confirmed record (FORM-30). */
   const faultPaths = (of: Editing<R>): readonly string[] => {
     const { draft, unmet, errors } = editing.currentView(of);
     return draft.base.confirmed === true ? [] : [...unmet.map(({ path }) => path), ...errors.keys()];
   };
-  return { ...editing, useFooterFacts, Footer, faultPaths };
+  return { ...editing, useFooterFacts, Footer, ConfirmReasons, faultPaths };
 }

@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { closingAlert } from '@tsuun/domain/closing/closing-days';
+import { alwaysRequired, feeConditionCount } from '@tsuun/domain/fee/confirmability';
 import { feeClosingDays, feeLabel, type FeePath, feeTotalFields, feeValue } from '@tsuun/domain/fee/record';
 import { words } from '@tsuun/domain/message/words';
 import { ConflictPanel } from '../../../editing/conflict-panel.tsx';
 import { OpeningAlert, RecordFacts } from '../../../editing/dialog/record-facts.tsx';
 import type { RecordBodyProps, RecordHeaderProps } from '../../../editing/dialog/record-dialog.tsx';
 import { useFirstFocus } from '../../../editing/dialog/use-first-focus.ts';
-import { faultPaths, useDraftView, useEditing } from './fee-editing.ts';
+import { useDepartmentProposal } from '../../../editing/department-proposal.ts';
+import { ConfirmReasons, faultPaths, useDraftView, useEditing } from './fee-editing.ts';
 import { FeeForm } from './fee-form.tsx';
 import { NoteSection, NoteTag } from '../../../note/note-section.tsx';
 import { RecordHeader, StateTags } from '../../../editing/dialog/record-header.tsx';
@@ -25,12 +27,14 @@ export function FeeBody({ showField, onHistory, lastPath, openedFor }: FeeBodyPr
     openedFor,
     faults: () => faultPaths(editing),
     isBlank: (path) => !feeValue(opened, path as FeePath),
-    first: 'keitan',
+    first: 'chargeTransportation',
     lastPath,
   });
+  useDepartmentProposal(editing);
   const alert = opened.id === null ? editing.alert : closingAlert(feeClosingDays, opened, feeLabel);
   return (
     <div ref={body} className="fee-body column tight">
+      <FeeReasons showField={showField} />
       <OpeningAlert lines={[alert]} />
       <ConflictPanel editing={editing} showField={showField} />
       <FeeForm />
@@ -43,6 +47,20 @@ export function FeeBody({ showField, onHistory, lastPath, openedFor }: FeeBodyPr
     </div>
   );
 }
+
+const kinds = [`必須の項目 ${alwaysRequired.length}件`, '請求と支払の項目', '締め日'];
+
+/** Reasons why the fee cannot be confirmed (FEE-34); what it lacks prevents saving too. */
+function FeeReasons({ showField }: Pick<RecordBodyProps, 'showField'>) {
+  const count = useDraftView(({ fee }) => feeConditionCount(fee));
+  return (
+    <div className="reason-strip">
+      <ConfirmReasons showField={showField} count={count} kinds={kinds} preventsSave={always} />
+    </div>
+  );
+}
+
+const always = (): boolean => true;
 
 export const feeDialogTitle = '諸料金編集';
 

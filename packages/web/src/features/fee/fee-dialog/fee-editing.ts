@@ -21,6 +21,7 @@ import { feeTotalsOf, type FeeSums } from '@tsuun/domain/fee/totals';
 import { pastClosingLabel } from '@tsuun/domain/message/editing';
 import { confirmFees, feeSave, getFee, getFeeHistory, releaseFees, saveFee } from '@tsuun/contract/fees';
 import { feeFields } from '@tsuun/domain/fee/fields';
+import { feeFollowingFields } from '@tsuun/domain/fee/following-fields';
 import { normalisedFee } from '@tsuun/domain/fee/normalise';
 import { describedValues } from '@tsuun/domain/field/picked';
 import { message } from '@tsuun/domain/message/message';
@@ -40,7 +41,7 @@ interface FeeView {
   readonly changed: ReadonlySet<string>;
   readonly totals: FeeSums;
   readonly required: ReadonlySet<FeePath>;
-  /** Reasons why the values in the form, and the stored version, cannot be confirmed. */
+  /** Reasons why the values in the form cannot be confirmed, or saved, and why the stored version cannot be confirmed. */
   readonly unmet: readonly UnmetFeeCondition[];
   readonly refusals: readonly UnmetFeeCondition[];
   /** Labels of the fields without which it cannot be saved. */
@@ -51,7 +52,7 @@ interface FeeView {
 function feeView(draft: Draft<Fee>): FeeView {
   const { base, values } = draft;
   const closing = cachedClosing(feeClosingDays, base, values);
-  const unmet = unmetFeeConditions(values, closing);
+  const unmet = unmetFeeConditions(values, closing).filter(({ path }) => path !== 'id');
   return {
     draft,
     fee: values,
@@ -75,7 +76,7 @@ function errorsOf(
   closing: FeeClosingFlags,
 ): ReadonlyMap<string, string> {
   if (values.confirmed) return new Map();
-  const missing = base.id === null ? [] : unmet.filter(({ path }) => path !== 'id');
+  const missing = base.id === null ? [] : unmet;
   const closed = feeClosingDays.filter(({ flag }) => closing[flag]);
   return new Map([
     ...missing.map(({ path, sentence }) => [path, sentence] as const),
@@ -92,6 +93,7 @@ export const {
   EditedInput,
   useFooterFacts,
   Footer,
+  ConfirmReasons,
   faultPaths,
 } = createConfirming(feeView);
 
@@ -103,6 +105,7 @@ export const {
 export const feeKind = (today: () => Day, taxRow: TaxRowOf, screen: 'sheet' | null = null): RecordKind<Fee> => ({
   leaves: feeLeaves,
   normalise: (fee) => normalisedFee(fee, taxRow),
+  followers: feeFollowingFields,
   problemsOf: (fee) => entryProblems(feeFields, missingToSaveFee(fee), fee),
   question: () => null,
   send: (fee, creation) =>

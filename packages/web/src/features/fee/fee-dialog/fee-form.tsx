@@ -1,11 +1,12 @@
 import { billingSide, paymentSide, type FeeSide, feeSides } from '@tsuun/domain/fee/sides';
 import { words } from '@tsuun/domain/message/words';
 import { Columns, FieldGroup, FormSection } from '../../../editing/form-section.tsx';
-import { type Fee, feeLeafAt, type FeePath } from '@tsuun/domain/fee/record';
+import { feeOriginOf } from '@tsuun/domain/fee/following-fields';
+import { type Fee, feeLabel, feeLeafAt, type FeePath } from '@tsuun/domain/fee/record';
 import { FieldLocation } from '../../../editing/field-location.tsx';
 import { EditedInput, useDraftView, useReadOnly } from './fee-editing.ts';
 import { accountEnabled, feeLoanEnabled, taxLocked } from '@tsuun/domain/fee/normalise';
-import { inHouseOnlySentence } from '@tsuun/domain/message/editing';
+import { inHouseOnlySentence, proposedFromSentence, proposedFromText } from '@tsuun/domain/message/editing';
 import { fixedTaxReason, inHouseReason } from '@tsuun/domain/message/rule-sentence';
 
 /** Fields of a fee, each once: description and days, both sides next to each other, texts. */
@@ -15,8 +16,8 @@ export function FeeForm() {
       <FormSection id="basis" name="基本">
         <Columns>
           <div>
-            <FeeField path="keitan" />
             <FeeField path="chargeTransportation" />
+            <FeeField path="keitan" />
             <FeeField path="atsukaiKubun" />
           </div>
           <div>
@@ -72,6 +73,8 @@ function FeeField({ path, width }: FeeFieldProps) {
   const changed = useDraftView((view) => view.changed.has(path));
   const off = useDraftView((view) => fieldOff(view.fee, path));
   const locked = useDraftView((view) => fieldLocked(view.fee, path));
+  const follows = useDraftView(({ draft }) => draft.following.has(path));
+  const origin = feeLabel(feeOriginOf(path));
   const readOnly = useReadOnly();
   return (
     <FieldLocation path={path}>
@@ -81,6 +84,7 @@ function FeeField({ path, width }: FeeFieldProps) {
         error={error}
         required={required}
         changed={changed}
+        proposed={follows ? { text: proposedFromText(origin), sentence: proposedFromSentence(origin) } : null}
         off={off}
         readOnly={readOnly || locked !== null}
         note={readOnly ? undefined : (locked ?? undefined)}

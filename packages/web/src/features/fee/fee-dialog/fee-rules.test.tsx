@@ -1,5 +1,6 @@
+import { editedReasonsText, openReasonsText } from '@tsuun/domain/message/editing';
 import { message } from '@tsuun/domain/message/message';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { button, feeDesk, field, side, type } from './testing/fee-page.tsx';
 
@@ -40,4 +41,26 @@ test('FEE-11 FEE-12 a field that an amount requires is reported before anything 
   await user.click(button(/^保存/));
   expect(await screen.findAllByText(message.required)).toHaveLength(9);
   expect(saves()).toEqual([]);
+});
+
+test('FEE-34 FORM-31 the posting days follow 業務実績日 until they are typed', async () => {
+  const { user } = open({ kind: 'new' });
+  await type(user, '業務実績日', '2026-05-12');
+  await user.tab();
+  expect((await field('請求計上日')).value).toBe('2026-05-12');
+  await type(user, '支払計上日', '2026-05-20');
+  await type(user, '業務実績日', '2026-05-13');
+  await user.tab();
+  expect([(await field('請求計上日')).value, (await field('支払計上日')).value]).toEqual(['2026-05-13', '2026-05-20']);
+});
+
+test('FEE-34 the reasons against confirming lead to their fields', async () => {
+  const { user } = open();
+  await user.clear(await field('扱区分'));
+  await user.tab();
+  const reasons = await screen.findByRole('region', { name: '確定できない理由' });
+  expect(reasons.textContent).toContain(openReasonsText(0));
+  expect(reasons.textContent).toContain(editedReasonsText(1));
+  await user.click(within(reasons).getByRole('button', { name: '扱区分' }));
+  expect(document.activeElement).toBe(await field('扱区分'));
 });

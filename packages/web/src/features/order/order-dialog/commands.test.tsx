@@ -1,5 +1,5 @@
 import { dialogReason, takenOverSentence, unmetCountSentence, unmetCountText } from '@tsuun/domain/message/editing';
-import { editedReasonsText, openReasonsText } from '@tsuun/domain/message/order/order-dialog';
+import { editedReasonsText, openReasonsText } from '@tsuun/domain/message/editing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { closedDaysLeftBlankSentence, reasonsSentence } from '@tsuun/domain/message/sentence';

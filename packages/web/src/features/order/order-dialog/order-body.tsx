@@ -8,9 +8,11 @@ import { ConflictPanel } from '../../../editing/conflict-panel.tsx';
 import { OpeningAlert, RecordFacts } from '../../../editing/dialog/record-facts.tsx';
 import type { RecordBodyProps } from '../../../editing/dialog/record-dialog.tsx';
 import { useFirstFocus } from '../../../editing/dialog/use-first-focus.ts';
-import { SideCard, ImplausibleDays, OutlierAmounts, useDayRemark } from './side-cards.tsx';
-import { ConfirmReasons } from './confirm-reasons.tsx';
-import { useDepartmentProposal, useOrderBefore } from './proposals.ts';
+import { SideCard } from '../../../editing/dialog/side-card.tsx';
+import { ImplausibleDays, OutlierAmounts, useDayRemark } from './side-cards.tsx';
+import { OrderReasons } from './confirm-reasons.tsx';
+import { useDepartmentProposal } from '../../../editing/department-proposal.ts';
+import { useOrderBefore } from './order-before.ts';
 import { useDetailed } from './sections.tsx';
 import { faultPaths, useEditing, useDraftView } from './order-editing.ts';
 import { NoteSection } from '../../../note/note-section.tsx';
@@ -37,7 +39,7 @@ export function OrderBody({ showField, onHistory, lastPath, openedFor }: OrderBo
     takeFromBefore(event);
     takeLineAbove(event);
   };
-  useDepartmentProposal();
+  useDepartmentProposal(editing);
   const body = useFirstFocus({
     openedFor,
     faults: () => faultPaths(editing),
@@ -53,8 +55,8 @@ export function OrderBody({ showField, onHistory, lastPath, openedFor }: OrderBo
         {detailed ? <FullForm /> : <SimpleForm />}
       </div>
       <aside className="order-aside column loose scrolls">
-        <div className="order-strip">
-          <ConfirmReasons showField={showField} />
+        <div className="reason-strip order-strip">
+          <OrderReasons showField={showField} />
           <TransportSteps />
         </div>
         <div className="order-facts">

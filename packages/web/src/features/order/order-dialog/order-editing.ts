@@ -139,6 +139,7 @@ export const {
   EditedInput,
   useFooterFacts,
   Footer,
+  ConfirmReasons,
   faultPaths,
 } = createConfirming(orderView);
 

@@ -4,13 +4,8 @@ import { chainedDays, originOf } from '@tsuun/domain/order/following-fields';
 import { agreeingText, offeredSentence } from '@tsuun/domain/message/order/proposal';
 import { proposedOf } from '@tsuun/domain/proposal/proposal';
 import { leafAt, orderLabel, orderValue, type OrderPath } from '@tsuun/domain/order/path';
-import { inHouseOnlySentence } from '@tsuun/domain/message/editing';
-import {
-  chainedDaysText,
-  notUsedSentence,
-  proposedFromSentence,
-  proposedFromText,
-} from '@tsuun/domain/message/order/order-dialog';
+import { inHouseOnlySentence, proposedFromSentence, proposedFromText } from '@tsuun/domain/message/editing';
+import { chainedDaysText, notUsedSentence } from '@tsuun/domain/message/order/order-dialog';
 import { applies } from '@tsuun/domain/order/applicability';
 import { orderTypes, type OrderType } from '@tsuun/domain/order/choices';
 import { loanEnabled, type loanParties } from '@tsuun/domain/order/loan';

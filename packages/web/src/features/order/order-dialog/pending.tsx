@@ -18,7 +18,7 @@ import { notify } from '../../../ui/feedback/notices.tsx';
 import { showError } from '../../../ui/feedback/show-error.tsx';
 import { useDraftView, useEditing } from './order-editing.ts';
 import { Button } from '../../../ui/button.tsx';
-import { SideCard } from './side-cards.tsx';
+import { SideCard } from '../../../editing/dialog/side-card.tsx';
 import './pending.css';
 
 const commands = { accept: acceptPending, dismiss: dismissPending } as const;

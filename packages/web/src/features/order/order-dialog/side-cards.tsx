@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { dayRemarks } from '@tsuun/domain/order/days/implausible-days';
 import { dayWords } from '@tsuun/domain/message/order/order-sentence';
 import { orderLabel, type OrderPath, orderValue } from '@tsuun/domain/order/path';
@@ -6,49 +5,11 @@ import { amountName } from '@tsuun/domain/hint/hinted-amounts';
 import { distanceFromUsual, type Hint } from '@tsuun/domain/hint/hint';
 import { outlierSentence, hintWords } from '@tsuun/domain/message/order/hint';
 import type { Order } from '@tsuun/domain/order/record';
-import { classNames } from '../../../ui/class-names.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import type { IconName } from '../../../ui/icon-paths.ts';
+import { Reason, SideCard } from '../../../editing/dialog/side-card.tsx';
 import { useToday } from '../../../ui/today.ts';
 import { useDraftView } from './order-editing.ts';
 import { useHints } from './hints.tsx';
 import './side-cards.css';
-
-interface SideCardProps {
-  readonly name: string;
-  /** Class of a card with a position of its own if the column becomes a strip. */
-  readonly look?: string;
-  readonly note?: ReactNode;
-  readonly children: ReactNode;
-}
-
-export const SideCard = ({ name, look, note, children }: SideCardProps) => (
-  <section className={classNames('card side-card padded', look ?? false)} aria-label={name}>
-    <h3 className="row wrap baseline section-title one-line">
-      <span>{name}</span>
-      {note && <span className="side-card-note push muted plain one-line">{note}</span>}
-    </h3>
-    {children}
-  </section>
-);
-
-interface ReasonProps {
-  readonly icon: IconName;
-  readonly look?: string;
-  readonly label: string;
-  readonly sentence: string;
-  readonly onShowField: () => void;
-}
-
-export const Reason = ({ icon, look = '', label, sentence, onShowField }: ReasonProps) => (
-  <li className={`reason ${look}`}>
-    <Icon name={icon} />
-    <button type="button" className="reason-link bare" onClick={onShowField}>
-      {label}
-    </button>
-    <span className="reason-sentence muted">{sentence}</span>
-  </li>
-);
 
 /** Remark at a field with an unlikely day (ORD-EDIT-38); otherwise `null`. */
 export function useDayRemark(path: OrderPath): string | null {
