@@ -1,4 +1,4 @@
-import { bothChangedSentence, takenOverSentence } from '@tsuun/domain/message/editing';
+import { bothChangedSentence, clashSentence, takenOverSentence } from '@tsuun/domain/message/editing';
 import { message } from '@tsuun/domain/message/message';
 import { afterAll, expect, test } from 'vitest';
 import { openOrderPage, type OwnOrder } from './open-order-page.ts';
@@ -35,6 +35,10 @@ async function clash(): Promise<OwnOrder> {
   await field(mine, '個数').fill('30');
   await field(mine, '荷受人住所').fill('仙台市宮城野区');
   await save(mine);
+  await mine
+    .over(message.errorTitle)
+    .getByText(clashSentence(['個数'], ['管理者']))
+    .waitFor();
   await mine.shownError(message.conflict);
   return order;
 }

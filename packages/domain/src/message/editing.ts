@@ -99,4 +99,7 @@ export const takenOverSentence = (labels: readonly string[], by: readonly string
 export const saveMergedSentence = '自分の変更はそのまま残っています。内容を確認して、もう一度保存してください。';
 export const bothChangedSentence = (n: number, by: readonly string[] = []): string =>
   `${namesOf(by)}も変更した項目が${n}件あります。残す値を選んで保存してください。`;
+/** Second line of the error of such a save: who changed what, and how to go on. */
+export const clashSentence = (labels: readonly string[], by: readonly string[]): string =>
+  `${namesOf(by)}も${labels.join('、')}を変更しました。閉じると、自分の値と相手の値を並べて選べます。`;
 export const confirmedMeanwhileSentence = '他のユーザーによって確定されています。保存するには先に解除してください。';

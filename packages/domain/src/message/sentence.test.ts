@@ -6,7 +6,7 @@ import {
   reasonsSentence,
   tooLongSentence,
 } from './sentence.ts';
-import { refusedFieldsSentence, takenOverSentence, unmetCountSentence } from './editing.ts';
+import { clashSentence, refusedFieldsSentence, takenOverSentence, unmetCountSentence } from './editing.ts';
 import { exportDoneSentence } from './export-sentence.ts';
 import { fileRemarkSentences, noRemarks, withRemarks } from './file-remarks.ts';
 import { message } from './message.ts';
@@ -85,6 +85,11 @@ const forms: readonly (readonly [id: string, sentence: string, made: string])[] 
   ['JOB-11', '支払合計 -200円', differenceLine('支払合計', -200)],
   ['MSG-22', '管理者の変更を取り込みました。封印番号、個数', takenOverSentence(['封印番号', '個数'], ['管理者'])],
   ['MSG-22', '他のユーザーの変更を取り込みました。', takenOverSentence([])],
+  [
+    'MSG-22',
+    '管理者も個数を変更しました。閉じると、自分の値と相手の値を並べて選べます。',
+    clashSentence(['個数'], ['管理者']),
+  ],
   ['ORD-EDIT-11', '鉄道・配達と不一致', disagreementBadge(['rail', 'delivery'])],
   ['ORD-EDIT-38', '今日より後の日付です。', dayReasonSentence({ how: 'future' }, '集貨完了日')],
   [

@@ -202,7 +202,7 @@ describe('the dialog of an editable master', () => {
   const type = async (label: string, value: string) =>
     fireEvent.change(await screen.findByLabelText(label), { target: { value } });
   const conflictShown = async () => {
-    const reported = (await screen.findByText(message.conflict)).closest('dialog') as HTMLElement;
+    const reported = (await screen.findByText(message.conflict, { exact: false })).closest('dialog') as HTMLElement;
     await userEvent.click(within(reported).getByRole('button', { name: '閉じる' }));
   };
 

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { firstSentences } from '@tsuun/domain/field/read-record';
 import { message } from '@tsuun/domain/message/message';
 import {
+  clashSentence,
   missingToSaveSentence,
   recordActText,
   recordNotice,
@@ -112,7 +113,14 @@ function showRefusal<R>(store: Store<Draft<R>>, error: ApiError, banner: ((sente
   if (isRefused) store.set((draft) => ({ ...draft, problems: firstSentences(error.validationError) }));
   if (banner !== null && code !== 'conflict' && isAnswered(status))
     banner(error.worded ? error.message : message.formFailed);
-  else if (isRefused) void showError(error.message);
+  else if (isRefused) void showError([error.message, ...clashOf(store)].join('\n'));
+}
+
+/** Who changed which of the edited fields too, after the merge of a conflict; the panel in the form shows the values. */
+function clashOf<R>(store: Store<Draft<R>>): readonly string[] {
+  const { clashes = [], by = [] } = store.get().conflict ?? {};
+  const labels = clashes.map(({ leaf }) => leaf.column);
+  return labels.length === 0 ? [] : [clashSentence(labels, by)];
 }
 
 const change = <R>(store: Store<Draft<R>>, part: (creation: Creation<R>) => Partial<Creation<R>>): void =>

@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { tooLongSentence } from '@tsuun/domain/message/sentence';
 import type { Fee } from '@tsuun/domain/fee/record';
+import { clashSentence } from '@tsuun/domain/message/editing';
 import { message } from '@tsuun/domain/message/message';
 import { Refused } from '../../../testing/fake-server.ts';
 import { button, fee, feeDesk, field, refused, type } from './testing/fee-page.tsx';
@@ -53,7 +54,7 @@ test('GEN-13 a conflict keeps the typed value and shows both values', async () =
   on('POST /fees', () => new Refused(409, { message: '他のユーザーによって更新されています。', code: 'conflict' }));
   on('GET /fees/3001', () => ({ ...fee, amt: 13_000, summary: '他者', versionNo: 4 }));
   await user.click(button(/^保存/));
-  await screen.findByText('他のユーザーによって更新されています。');
+  await screen.findByText(`他のユーザーによって更新されています。 ${clashSentence(['請求金額'], [])}`);
   const clashes = await screen.findByRole('table', { name: '両方で変更された項目' });
   expect(clashes.textContent).toContain('15,000');
   expect(clashes.textContent).toContain('13,000');

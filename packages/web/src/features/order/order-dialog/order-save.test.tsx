@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { missingToSaveSentence } from '@tsuun/domain/message/editing';
+import { clashSentence, missingToSaveSentence } from '@tsuun/domain/message/editing';
 import { message } from '@tsuun/domain/message/message';
 import { Refused } from '../../../testing/fake-server.ts';
 import { button, field, topmost } from './testing/on-screen.ts';
@@ -104,7 +104,7 @@ describe('saving', () => {
     await user.clear(field('荷受人名'));
     await user.type(field('荷受人名'), '自分');
     await user.keyboard('{Control>}s{/Control}');
-    expect(await within(topmost()).findByText(message.conflict)).toBeDefined();
+    expect(await within(topmost()).findByText(`${message.conflict} ${clashSentence(['荷受人名'], [])}`)).toBeDefined();
     await user.click(button('閉じる'));
     return user;
   };
