@@ -1,4 +1,4 @@
-import { acceptQuestion, pendingDoneSentence, staleLineSentence } from '@tsuun/domain/message/order/pending-sentence';
+import { pendingDoneSentence, staleLineSentence } from '@tsuun/domain/message/order/pending-sentence';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -96,7 +96,17 @@ test('PENDING-10 PENDING-15 PENDING-16 a difference is accepted, dismissed or re
   expect((await api.orderOf('HLD-1')).remarks).toBe('自社');
 });
 
-test('PENDING-12 PENDING-14 differences of confirmed orders can only be dismissed, and accepting several asks first', async () => {
+test('PENDING-16 UNDO-22 戻す in an accepted line takes the decision back', async () => {
+  await press('HLD-2', '備考', '採用');
+  await line('HLD-2', '備考').getByText('採用しました').waitFor();
+  expect((await api.orderOf('HLD-2')).remarks).toBe('全通');
+  await press('HLD-2', '備考', '戻す');
+  await page.getByRole('dialog').getByRole('button', { name: '取り消す' }).click();
+  await line('HLD-2', '備考').getByRole('checkbox').waitFor();
+  expect((await api.orderOf('HLD-2')).remarks).toBe('自社');
+});
+
+test('PENDING-12 PENDING-14 differences of confirmed orders can only be dismissed, and several are accepted at once', async () => {
   expect(await group('HLD-3').getByRole('button', { name: /採用/ }).count()).toBe(0);
   for (const [name, label] of [
     ['HLD-1', '備考'],
@@ -105,8 +115,6 @@ test('PENDING-12 PENDING-14 differences of confirmed orders can only be dismisse
   ] as const)
     await line(name, label).getByRole('checkbox').check();
   await page.getByRole('button', { name: '選んだ行を採用' }).click();
-  await reported(acceptQuestion(3));
-  await agree();
   await reported(pendingDoneSentence(3, 'accept'));
   expect(await api.orderOf('HLD-2')).toMatchObject({ remarks: '全通', itemQty: 4, pickAmtInfo: { amt: 10_000 } });
   await group('HLD-3').getByRole('button', { name: '先に確定を解除' }).click();

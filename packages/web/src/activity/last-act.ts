@@ -22,12 +22,11 @@ export const lastActStore = lastAct;
 
 /** Remembers an act by its line in 処理履歴, or by a reader of it. */
 export function rememberAct(text: string, activity: string | (() => Promise<Activity | undefined>)): void {
-  const line =
-    typeof activity === 'string'
-      ? async () => (await call(getActivity, { params: { id: activity } })).activity
-      : activity;
+  const line = typeof activity === 'string' ? () => lineOf(activity) : activity;
   lastAct.set({ text, line, screen: screen() });
 }
+
+const lineOf = async (id: string): Promise<Activity> => (await call(getActivity, { params: { id } })).activity;
 
 export const forgetAct = (): void => lastAct.set(null);
 
@@ -51,6 +50,9 @@ export function undoLastAct(): boolean {
   act.line().then(takeBack, () => undefined);
   return true;
 }
+
+/** Takes one act back, by its line in 処理履歴. */
+export const takeBackAct = (id: string): void => void lineOf(id).then(takeBack, () => undefined);
 
 function takeBack(activity: Activity | undefined): void {
   if (!activity?.undoable) {

@@ -48,7 +48,6 @@ export const pendingDone = {
 
 export const pendingDoneSentence = (n: number, command: keyof typeof pendingDone): string =>
   `${figures(n)}行の${pendingDone[command]}`;
-export const acceptQuestion = (lines: number): string => `差分 ${figures(lines)}行を採用します。よろしいですか。`;
 export const dismissChangesQuestion = (lines: number): string =>
   `差分 ${figures(lines)}行を見送ります。よろしいですか。`;
 export const staleLineSentence = 'ほかの操作でこの差分が変わりました。新しい一覧を確かめてください。';

@@ -1,21 +1,22 @@
 import type { PendingChange } from '@tsuun/contract/order/pending';
 import { pendingBlockingReasons, pendingWords } from '@tsuun/domain/message/order/pending-sentence';
+import { takeBackAct } from '../../activity/last-act.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import type { PendingCommand, PendingCommands } from './use-pending-commands.ts';
+import type { DoneDecision, PendingCommand, PendingCommands } from './use-pending-commands.ts';
 
 interface DecisionProps {
   readonly line: PendingChange & { readonly open: boolean };
-  /** True if it was accepted since it was read. */
-  readonly accepted: boolean;
+  /** Decision since it was read. */
+  readonly done: DoneDecision | undefined;
   readonly commands: PendingCommands | null;
 }
 
 /** Buttons 採用 and 見送り, or the decision. */
-export function Decision({ line, accepted, commands }: DecisionProps) {
+export function Decision({ line, done, commands }: DecisionProps) {
   const { id, label, open, blockingReason } = line;
   // A component of its own, so that the focus leaves the pressed button.
-  if (!open) return <Decided line={line} accepted={accepted} commands={commands} />;
+  if (!open) return <Decided line={line} done={done} commands={commands} />;
   if (commands === null) return null;
   const act = (command: PendingCommand, word: string, reason: string | null = null) => (
     <Button reason={reason} onClick={() => commands.decide(command, [id])}>
@@ -32,18 +33,21 @@ export function Decision({ line, accepted, commands }: DecisionProps) {
   );
 }
 
-function Decided({ line: { id, label }, accepted, commands }: DecisionProps) {
-  if (accepted)
-    return (
-      <span className="badge-confirmed">
-        <Icon name="tick" small /> {pendingWords.accepted}
-      </span>
-    );
+function Decided({ line: { id, label }, done, commands }: DecisionProps) {
+  const { activityId } = done ?? {};
+  const accepted = done?.command === 'accept';
+  const takeBack = accepted ? activityId && (() => takeBackAct(activityId)) : () => commands?.decide('reopen', [id]);
   return (
     <span className="muted">
-      <span>{pendingWords.dismissed}</span>
-      {commands && (
-        <Button look="quiet" onClick={() => commands.decide('reopen', [id])}>
+      {accepted ? (
+        <span className="badge-confirmed">
+          <Icon name="tick" small /> {pendingWords.accepted}
+        </span>
+      ) : (
+        <span>{pendingWords.dismissed}</span>
+      )}
+      {commands && takeBack && (
+        <Button look="quiet" onClick={takeBack}>
           {pendingWords.reopen}
           <span className="visually-hidden">：{label}</span>
         </Button>

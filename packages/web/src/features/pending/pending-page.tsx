@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { searchPending, type PendingOrder, type PendingPage as Answer } from '@tsuun/contract/order/pending';
 import { pendingDefaults, pendingSearch } from '@tsuun/domain/pending/search';
 import { message } from '@tsuun/domain/message/message';
@@ -9,6 +9,7 @@ import {
   selectedLineCount,
 } from '@tsuun/domain/message/order/pending-sentence';
 import { functionNames } from '@tsuun/domain/permission/functions';
+import { undoneCount } from '../../activity/last-act.ts';
 import { ListBar, RowCount } from '../../list/list-card.tsx';
 import { useSearch } from '../../search/use-search.ts';
 import { useSearchList } from '../../search/use-search-list.ts';
@@ -22,12 +23,7 @@ import { TableFooter, TableNothing } from '../../ui/table/table-footer.tsx';
 import { lastBodyInSight, useLoadMore } from '../../ui/table/use-load-more.ts';
 import { PendingLegend, PendingTable } from './pending-table.tsx';
 import { useDecisionFocus } from './use-decision-focus.ts';
-import {
-  usePendingCommands,
-  type Decisions,
-  type PendingCommands,
-  type PendingCommand,
-} from './use-pending-commands.ts';
+import { usePendingCommands, type Decisions, type DoneDecision, type PendingCommands } from './use-pending-commands.ts';
 import './pending-page.css';
 
 /**
@@ -44,6 +40,8 @@ export function PendingPage() {
     begin();
     list.reload();
   };
+  const renewed = useEffectEvent(renew);
+  useEffect(() => undoneCount.subscribe(() => renewed()), []);
   const given = usePendingCommands({ onDone: noteDone, onOutdated: renew });
   const commands = useMayWrite(pendingPage.code) ? given : null;
   return (
@@ -74,7 +72,7 @@ const nothing: ReadonlySet<string> = new Set();
 /** Ticked lines, and the decisions since they were read, which keep their positions until the next search. */
 function useDeciding() {
   const [selected, onChange] = useState(nothing);
-  const [decided, setDecided] = useState<ReadonlyMap<string, PendingCommand>>(new Map());
+  const [decided, setDecided] = useState<Decisions>(new Map());
   return {
     selection: { selected, onChange },
     decided,
@@ -82,8 +80,8 @@ function useDeciding() {
       onChange(nothing);
       setDecided(new Map());
     },
-    noteDone: (command: PendingCommand, ids: readonly string[]): void => {
-      setDecided((before) => new Map([...before, ...ids.map((id) => [id, command] as const)]));
+    noteDone: (decision: DoneDecision, ids: readonly string[]): void => {
+      setDecided((before) => new Map([...before, ...ids.map((id) => [id, decision] as const)]));
       onChange((before) => new Set([...before].filter((id) => !ids.includes(id))));
     },
   };
@@ -96,7 +94,7 @@ const lineCountOf = ({ first }: List): number => (first as Answer | null)?.lineC
 /** Number of lines found without those that were accepted since or, of the undecided ones, dismissed. */
 const remainingLines = (list: List, decided: Decisions, onlyOpen: boolean): number =>
   lineCountOf(list) -
-  [...decided.values()].filter((command) => command === 'accept' || (onlyOpen && command === 'dismiss')).length;
+  [...decided.values()].filter(({ command }) => command === 'accept' || (onlyOpen && command === 'dismiss')).length;
 
 interface PendingBarProps {
   readonly list: List;

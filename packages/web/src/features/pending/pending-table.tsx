@@ -138,7 +138,7 @@ const decisionColumn = (decided: Decisions, commands: PendingCommands | null): P
   header: pendingWords.decision,
   width: 176,
   look: 'end pending-commands',
-  cell: (line) => <Decision line={line} accepted={decided.get(line.id) === 'accept'} commands={commands} />,
+  cell: (line) => <Decision line={line} done={decided.get(line.id)} commands={commands} />,
 });
 
 /** Amount by which the feed's value is higher, with its sign. */

@@ -1,11 +1,7 @@
 import { useState } from 'react';
 import { acceptPending, dismissPending, reopenPending, type PendingChange } from '@tsuun/contract/order/pending';
 import { releaseOrders } from '@tsuun/contract/orders';
-import {
-  acceptQuestion,
-  dismissChangesQuestion,
-  pendingDoneSentence,
-} from '@tsuun/domain/message/order/pending-sentence';
+import { dismissChangesQuestion, pendingDoneSentence } from '@tsuun/domain/message/order/pending-sentence';
 import { message } from '@tsuun/domain/message/message';
 import { batchQuestion } from '@tsuun/domain/message/sentence';
 import { words } from '@tsuun/domain/message/words';
@@ -18,28 +14,36 @@ import { notify } from '../../ui/feedback/notices.tsx';
 import { showError } from '../../ui/feedback/show-error.tsx';
 
 const commands = {
-  accept: { endpoint: acceptPending, kind: 'order/accept', question: acceptQuestion },
+  accept: { endpoint: acceptPending, kind: 'order/accept', question: null },
   dismiss: { endpoint: dismissPending, kind: 'order/dismiss', question: dismissChangesQuestion },
   reopen: { endpoint: reopenPending, kind: 'order/reopen', question: null },
 } as const;
 
 export type PendingCommand = keyof typeof commands;
 
+export interface DoneDecision {
+  readonly command: PendingCommand;
+  /** Id of its line in 処理履歴. */
+  readonly activityId: string | undefined;
+}
+
 /** Decisions made about lines since they were read, by id of the line. */
-export type Decisions = ReadonlyMap<string, PendingCommand>;
+export type Decisions = ReadonlyMap<string, DoneDecision>;
 
 /** True if a line still needs a decision. */
-export const isOpen = ({ id, state }: PendingChange, decided: Decisions): boolean =>
-  decided.has(id) ? decided.get(id) === 'reopen' : state === 'open';
+export const isOpen = ({ id, state }: PendingChange, decided: Decisions): boolean => {
+  const done = decided.get(id);
+  return done === undefined ? state === 'open' : done.command === 'reopen';
+};
 
 interface Options {
   /** Called when the command reached all lines. */
-  readonly onDone: (command: PendingCommand, ids: readonly string[]) => void;
+  readonly onDone: (decision: DoneDecision, ids: readonly string[]) => void;
   /** Called when a line has changed, so that the page must be read again. */
   readonly onOutdated: () => void;
 }
 
-/** Commands of the buttons, one at a time: several lines ask first, and skipped ones are reported. */
+/** Commands of the buttons, one at a time: what cannot be taken back at once asks first, and skipped ones are reported. */
 export function usePendingCommands({ onDone, onOutdated }: Options) {
   const [busy, setBusy] = useState(false);
 
@@ -65,7 +69,7 @@ export function usePendingCommands({ onDone, onOutdated }: Options) {
       const answer = await call(endpoint, { body: [...ids], ownErrors: [400, 409] });
       if (answer.data === ids.length) {
         notifyDone(kind, pendingDoneSentence(ids.length, command), answer.activityId);
-        return onDone(command, ids);
+        return onDone({ command, activityId: answer.activityId }, ids);
       }
       notifyBatch(kind, answer, ids.length);
       onOutdated();
