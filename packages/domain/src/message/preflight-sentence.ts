@@ -123,6 +123,8 @@ export const checkedAtText = (label: string, time: string, again: boolean): stri
 export const checkDoneText = (time: string, again: boolean): string =>
   `${time} ${again ? '再チェック' : 'チェック'}済み`;
 export const correctSameLabel = (heading: string): string => `${heading}の同じ値をすべて直す`;
+export const leaveOutRowsText = (n: number): string => `この${figures(n)}行を除く`;
+export const leaveOutKindLabel = (heading: string, n: number): string => `${heading}に誤りのある${figures(n)}行を除く`;
 /** Label of the field for the right value: 「050110」の3件を次の値にする. */
 export const sameValueText = (text: string, n: number): string =>
   `${text === '' ? '空欄' : `「${text}」`}の${figures(n)}件を次の値にする`;

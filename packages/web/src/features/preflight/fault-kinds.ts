@@ -13,6 +13,8 @@ export interface FaultKind {
   /** Short texts of the faults, each once, with the wrong text if it is always the same. */
   readonly details: readonly string[];
   readonly first: GridLocation;
+  /** Rows with these faults. */
+  readonly rows: readonly PreflightRow[];
   /** Wrong text of several cells, as they show it, and these cells. */
   readonly same: { readonly text: string; readonly rows: readonly PreflightRow[] } | null;
 }
@@ -80,6 +82,7 @@ function kindOf({ key, label, place }: CheckedColumn, found: readonly Found[]): 
     count: found.length,
     details: [...new Set(found.map(({ words }) => words))],
     first: { row: first?.row.row ?? 0, place: place ?? null },
+    rows: found.map(({ row }) => row),
     same:
       place !== undefined && mostFrequent && mostFrequent[1].length > 1
         ? { text: mostFrequent[0], rows: mostFrequent[1] }

@@ -2,6 +2,8 @@ import { useState, type KeyboardEvent } from 'react';
 import { figures } from '@tsuun/domain/message/figures';
 import {
   correctSameLabel,
+  leaveOutKindLabel,
+  leaveOutRowsText,
   preflightScreenWords,
   preflightWords,
   sameValueText,
@@ -24,10 +26,12 @@ interface FaultListProps {
   readonly check: 'running' | 'outdated' | 'done';
   readonly onSelect: (kind: FaultKind) => void;
   readonly onCorrect: (kind: FaultKind, text: string) => void;
+  /** Excludes all rows with faults of a kind. */
+  readonly onLeaveOut: (kind: FaultKind) => void;
 }
 
 /** List of faults by kind next to the grid; each moves to its first cell or corrects a value in all its cells. */
-export function FaultList({ kinds, corrected, remaining, check, onSelect, onCorrect }: FaultListProps) {
+export function FaultList({ kinds, corrected, remaining, check, onSelect, onCorrect, onLeaveOut }: FaultListProps) {
   const isFree = remaining === 0 && check !== 'running';
   return (
     <aside className="fault-list" aria-label={preflightScreenWords.faultKinds}>
@@ -48,6 +52,11 @@ export function FaultList({ kinds, corrected, remaining, check, onSelect, onCorr
               <span>{kind.details.join('、')}</span>
             </p>
             {kind.same !== null && <CorrectSame kind={kind} onCorrect={(text) => onCorrect(kind, text)} />}
+            {kind.count > 1 && (
+              <Button label={leaveOutKindLabel(kind.label, kind.count)} onClick={() => onLeaveOut(kind)}>
+                {leaveOutRowsText(kind.count)}
+              </Button>
+            )}
           </li>
         ))}
         {corrected.map(({ key, label, count }) => (

@@ -120,6 +120,7 @@ export function FaultPane({ preflight, list, editing, busy: running, narrowed, r
             remaining={remaining}
             check={busy ? 'running' : editing.unsaved || preflight.blockingReason === 'unchecked' ? 'outdated' : 'done'}
             onSelect={({ first }) => select({ ...first })}
+            onLeaveOut={({ rows: left }) => toggle(...left.map(({ row }) => row))}
             onCorrect={({ first, same }, text) => {
               const { place } = first;
               if (same === null || place === null) return;

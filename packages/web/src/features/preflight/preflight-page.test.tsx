@@ -5,6 +5,7 @@ import { stopQuestion } from '@tsuun/domain/message/transfer-sentence';
 import type { Preflight, PreflightRow } from '@tsuun/contract/preflight/preflights';
 import type { Completion } from '@tsuun/contract/stream';
 import { message } from '@tsuun/domain/message/message';
+import { leaveOutKindLabel } from '@tsuun/domain/message/preflight-sentence';
 import {
   allFaultsSentence,
   comparedWithUsualSentence,
@@ -208,6 +209,15 @@ test('PRE-20 a wrong value is corrected in all its cells from the list of faults
   await user.click(await screen.findByRole('button', { name: '集貨料の同じ値をすべて直す' }));
   await user.type(screen.getByRole('textbox', { name: '「x」の2件を次の値にする' }), '300{Enter}');
   screen.getByText('修正 2件');
+});
+
+test('PRE-20 all rows with faults of a kind are excluded at once from the list of faults', async () => {
+  const wrong = (number: number, text: string) =>
+    row(number, [`A${number}`, '6092', text], [{ place: 2, sentence: '金額ではありません。', suggestions: [] }]);
+  const user = await open();
+  server.on('GET /preflights/5/rows', () => ({ totalCount: 2, list: [wrong(3, 'x'), wrong(7, 'y')] }));
+  await user.click(await screen.findByRole('button', { name: leaveOutKindLabel('集貨料', 2) }));
+  screen.getByText('除外 2行');
 });
 
 test('PRE-06 FORM-17 a day typed into a cell becomes a correction in full', async () => {
