@@ -1,6 +1,7 @@
 import { functionNames, type FunctionCode } from '@tsuun/domain/permission/functions';
 import { reapplyWords } from '@tsuun/domain/message/rule-sentence';
 import { check, exactly } from '@tsuun/domain/search/search';
+import { sortedBy } from '@tsuun/domain/search/sorting';
 import { endpoint, write } from './endpoint.ts';
 import { changedField } from './history.ts';
 import { requestId } from './headers.ts';
@@ -31,12 +32,19 @@ const changes = Type.Object({
       changes: Type.Array(changedField),
     }),
   ),
-  /** True if further orders follow; the next call takes the last id as `after`. */
+  /** True if further orders follow; the next call takes the last id as `after`, with `sort` its value as `afterValue`. */
   more: Type.Boolean(),
 });
 
 /** Page of the orders that a re-apply would change, with their fields before and after (JOB-16). */
 export type ApplyChanges = SchemaValue<typeof changes>;
+
+/** Columns by which that list is sorted; by the order's id otherwise. */
+export const reapplyOrders = [
+  { key: 'acceptNo', label: reapplyWords.order },
+  { key: 'billing', label: reapplyWords.billing },
+  { key: 'payment', label: reapplyWords.payment },
+] as const;
 
 /** Returns the call that lists the changes of re-applying rules to orders. */
 export function applyChangesCall<const P extends string>(base: P, code: FunctionCode) {
@@ -45,7 +53,12 @@ export function applyChangesCall<const P extends string>(base: P, code: Function
     path: `${base}/apply-all/changes`,
     right: write(code),
     summary: `${functionNames[code]}の再適用で変わるオーダーと項目を100件ずつ読む（何も書かない）`,
-    query: { after: exactly('前のページの最後のID', 19), money: check(reapplyWords.money) },
+    query: {
+      after: exactly('前のページの最後のID', 19),
+      afterValue: exactly('前のページの最後の並び順の値', 20),
+      money: check(reapplyWords.money),
+      sort: sortedBy(reapplyOrders),
+    },
     answer: document(changes),
     cost: 'dear',
   });

@@ -80,6 +80,24 @@ test('JOB-16 a tick lists only the orders whose sums change', async () => {
   expect(asked).toEqual([null, 'true']);
 });
 
+test('JOB-16 a press on a heading sorts the list, and its further pages follow the order', async () => {
+  const asked: string[] = [];
+  new FakeServer().on('GET /arrival-fee/apply-all/changes', ({ path }) => {
+    asked.push(new URL(path, 'http://localhost').search);
+    return { rows: [row(asked.length)], more: asked.length === 3 };
+  });
+  open();
+  const heading = await screen.findByRole('button', { name: reapplyWords.billing });
+  await userEvent.click(heading);
+  await screen.findByText('A-2');
+  await userEvent.click(heading);
+  await screen.findByText('A-3');
+  expect(screen.getByRole('columnheader', { name: reapplyWords.billing }).getAttribute('aria-sort')).toBe('descending');
+  await userEvent.click(screen.getByRole('button', { name: /続きを表示/ }));
+  await screen.findByText('A-4');
+  expect(asked).toEqual(['', '?sort=billing', '?sort=-billing', '?after=3&afterValue=1000&sort=-billing']);
+});
+
 it('JOB-11 the question says how many orders change and by how much in total', () => {
   expect(questionOf({ count: 1234, billing: 16_500, payment: -200 })).toBe(
     [reapplyQuestion(1_234), differenceLine('請求合計', 16_500), differenceLine('支払合計', -200)].join('\n'),

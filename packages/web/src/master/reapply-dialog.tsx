@@ -1,6 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { applyChangesCall, ApplyChanges, ApplyPreview } from '@tsuun/contract/applies';
+import type { applyChangesCall, ApplyChanges, ApplyPreview, reapplyOrders } from '@tsuun/contract/applies';
 import { jobKinds, type JobKind } from '@tsuun/domain/job/kinds';
 import { blankValue } from '@tsuun/domain/message/order/bulk-dialog';
 import {
@@ -11,6 +11,7 @@ import {
   reapplyNothing,
   reapplyQuestion,
 } from '@tsuun/domain/message/rule-sentence';
+import { nextSorting, readSorting } from '@tsuun/domain/search/sorting';
 import { words } from '@tsuun/domain/message/words';
 import { totalFields } from '@tsuun/domain/order/record';
 import { call, inPlace } from '../lib/calls.ts';
@@ -20,6 +21,7 @@ import { focusFirst, ask } from '../ui/feedback/ask.tsx';
 import { QueryState } from '../ui/feedback/empty-state.tsx';
 import { FlagInput } from '../ui/input/choice/flag-input.tsx';
 import { endColumn } from '../ui/table/end-column.ts';
+import { sortHeading } from '../ui/table/sort-heading.tsx';
 import { PlainTable, type PlainColumn } from '../ui/table/plain-table.tsx';
 import { enqueue, inProgress, queueStore } from '../job/job-queue.ts';
 import { ApiError } from '../lib/api-error.ts';
@@ -45,15 +47,21 @@ interface ReapplyDialogProps {
 /** Dialog with the orders and fields that a re-apply would change, and the sums, before it starts (JOB-11, JOB-16). */
 export function ReapplyDialog({ kind, preview, changes, onStart, onClose }: ReapplyDialogProps) {
   const [money, setMoney] = useState(false);
+  const [sort, setSort] = useState<string | null>(null);
   const query = useInfiniteQuery({
-    queryKey: ['apply-changes', changes.path, money],
-    queryFn: ({ pageParam, signal }) => call(changes, { query: { after: pageParam, money }, signal, ...inPlace }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ rows, more }: ApplyChanges) => (more ? rows.at(-1)?.id : undefined),
+    queryKey: ['apply-changes', changes.path, money, sort],
+    queryFn: ({ pageParam, signal }) => call(changes, { query: { ...pageParam, money, sort }, signal, ...inPlace }),
+    initialPageParam: { after: null, afterValue: null } as Position,
+    getNextPageParam: ({ rows, more }: ApplyChanges) => (more ? positionOf(rows.at(-1), sort) : undefined),
+    placeholderData: keepPreviousData,
     gcTime: 0,
   });
   const rows = query.data?.pages.flatMap((page) => page.rows) ?? [];
-  const columns = preview.billing === null ? namedColumns : [...namedColumns, ...moneyColumns];
+  const sorting = readSorting(sort);
+  const headingOf: HeadingOf = (key, header) =>
+    sortHeading(header, sorting?.key === key ? sorting.direction : null, () => setSort(nextSorting(sort, key)));
+  const columns =
+    preview.billing === null ? namedColumns(headingOf) : [...namedColumns(headingOf), ...moneyColumns(headingOf)];
   const start = (): void => {
     onClose();
     onStart();
@@ -96,10 +104,24 @@ export function ReapplyDialog({ kind, preview, changes, onStart, onClose }: Reap
 
 type Row = ApplyChanges['rows'][number];
 
-const namedColumns: readonly PlainColumn<Row>[] = [
+type SortKey = (typeof reapplyOrders)[number]['key'];
+type HeadingOf = (key: SortKey, header: string) => Pick<PlainColumn<Row>, 'header' | 'sorted'>;
+
+interface Position {
+  readonly after: string | null;
+  readonly afterValue: string | null;
+}
+
+/** Position after a row in the order of the list. */
+const positionOf = (row: Row | undefined, sort: string | null): Position => {
+  const key = readSorting(sort)?.key as SortKey | undefined;
+  return { after: row?.id ?? null, afterValue: key === undefined ? null : String(row?.[key] ?? '') };
+};
+
+const namedColumns = (headingOf: HeadingOf): readonly PlainColumn<Row>[] => [
   {
     key: 'order',
-    header: reapplyWords.order,
+    ...headingOf('acceptNo', reapplyWords.order),
     look: 'reapply-order one-line',
     cell: ({ acceptNo, cntnNo }) => (
       <>
@@ -112,10 +134,11 @@ const namedColumns: readonly PlainColumn<Row>[] = [
   { key: 'changes', header: reapplyWords.changes, look: 'reapply-changes', cell: (row) => <FieldChanges row={row} /> },
 ];
 
-const moneyColumns: readonly PlainColumn<Row>[] = [
-  endColumn('billing', reapplyWords.billing, ({ billing }) => signedYen(billing ?? 0)),
-  endColumn('payment', reapplyWords.payment, ({ payment }) => signedYen(payment ?? 0)),
-];
+const moneyColumns = (headingOf: HeadingOf): readonly PlainColumn<Row>[] =>
+  (['billing', 'payment'] as const).map((key) => ({
+    ...endColumn<Row>(key, null, (row) => signedYen(row[key] ?? 0)),
+    ...headingOf(key, reapplyWords[key]),
+  }));
 
 const FieldChanges = ({ row: { changes } }: { readonly row: Row }) => (
   <ul>

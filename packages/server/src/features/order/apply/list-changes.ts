@@ -3,6 +3,7 @@ import type { QueryOf } from '@tsuun/contract/endpoint';
 import { Problem } from '@tsuun/contract/problem';
 import { quoteValue } from '@tsuun/domain/message/shorten';
 import { arrivalFeeSource, nameConversionSource } from '@tsuun/domain/message/rule-sentence';
+import { readSorting } from '@tsuun/domain/search/sorting';
 import { malformedSentence } from '@tsuun/domain/message/sentence';
 import type pg from 'pg';
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
@@ -51,27 +52,42 @@ interface Row extends Omit<ApplyChanges['rows'][number], 'changes'> {
   readonly changes: Changes;
 }
 
+const [bigint, text] = [raw('::bigint'), raw('::text')];
+
+/** Value by which the list is sorted before the id, and its type. */
+function sortValueOf(list: AffectedList, key: string | undefined): { readonly value: Sql; readonly type: Sql } {
+  if (key === 'billing' || key === 'payment') return { value: sql`coalesce((${list[key]})::bigint, 0)`, type: bigint };
+  return { value: key === undefined ? raw(`''::text`) : sql`coalesce(o.accept_no, '')`, type: text };
+}
+
+const malformed = (name: 'after' | 'afterValue', given: string): Problem =>
+  new Problem('inputError', { validationError: { [name]: [malformedSentence('ID', quoteValue(given))] } });
+
 /**
  * Returns a page of the orders that a re-apply would change now, by id, each with its rule, its fields before and
- * after and the change of its sums in yen; nothing is written (JOB-16). `after` is the last id of the previous page;
- * with `money` only orders whose sums change are listed.
- * Throws `inputError` if `after` is no id.
+ * after and the change of its sums in yen; nothing is written (JOB-16). `after` is the last id of the previous page, with
+ * `sort` `afterValue` is its value in that column; with `money` only orders whose sums change are listed.
+ * Throws `inputError` if one of them cannot be read.
  */
 export async function listAffectedOrders(
   pool: pg.Pool,
   list: AffectedList,
-  { after, money }: QueryOf<ReturnType<typeof applyChangesCall>>,
+  { after, afterValue, money, sort }: QueryOf<ReturnType<typeof applyChangesCall>>,
 ): Promise<ApplyChanges> {
-  if (after !== null && !/^[1-9]\d{0,17}$/.test(after)) {
-    throw new Problem('inputError', { validationError: { after: [malformedSentence('ID', quoteValue(after))] } });
-  }
+  if (after !== null && !/^[1-9]\d{0,17}$/.test(after)) throw malformed('after', after);
+  const sorting = readSorting(sort);
+  const { value, type } = sortValueOf(list, sorting?.key);
+  const last = afterValue ?? '';
+  if (after !== null && type === bigint && !/^-?\d{1,17}$/.test(last)) throw malformed('afterValue', last);
+  const [follows, direction] = sorting?.direction === 'desc' ? [raw('<'), raw('desc')] : [raw('>'), raw('asc')];
+  const next = after === null ? empty : sql`and (${value}, o.id) ${follows} (${last}${type}, ${after}::bigint)`;
   return transaction(pool, async (client) => {
     await beginMatching(client, 'somebody waits');
     const { rows } = await client.query<Row>(sql`
       select o.id::text as id, o.accept_no as "acceptNo", o.cntn_no as "cntnNo", ${list.source} as source,
              (${list.billing})::bigint as billing, (${list.payment})::bigint as payment, ${list.changes} as changes
-        from ${list.affected} and o.id > ${after ?? '0'}::bigint ${money ? sql`and ((${list.billing}) <> 0 or (${list.payment}) <> 0)` : empty}
-       order by o.id limit ${pageSize + 1}`);
+        from ${list.affected} ${next} ${money ? sql`and ((${list.billing}) <> 0 or (${list.payment}) <> 0)` : empty}
+       order by ${value} ${direction}, o.id ${direction} limit ${pageSize + 1}`);
     const page = rows.slice(0, pageSize);
     const described = await describeChanges(
       client,

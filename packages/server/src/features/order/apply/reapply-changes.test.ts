@@ -89,6 +89,27 @@ test('JOB-16 more than 100 orders come in pages by id, each once', async () => {
   expect(new Set([...page.rows, ...rest.rows].map(({ id }) => id)).size).toBe(121);
 });
 
+test('JOB-16 the list is sorted by 請求差 or number, page after page', async () => {
+  await rerun('arrival-fee');
+  for (const amt of [20_000, 100, 14_600, 9_000]) await arriving({ deliveryAmtInfo: { amt } });
+  await post('arrival-fee', arrivalFeeBody());
+  const sorted = async (query: string) => (await get<ApplyChanges>(`arrival-fee/apply-all/changes?${query}`)).rows;
+  const amounts = (await list()).rows.map(({ billing }) => billing ?? 0).toSorted((one, other) => one - other);
+  const found = await sorted('sort=billing');
+  expect(found.map(({ billing }) => billing)).toEqual(amounts);
+  expect((await sorted('sort=-billing')).map(({ id }) => id)).toEqual(found.map(({ id }) => id).toReversed());
+  const rest = await sorted(`sort=billing&after=${found[1]?.id}&afterValue=${found[1]?.billing}`);
+  expect(rest.map(({ id }) => id)).toEqual(found.slice(2).map(({ id }) => id));
+  const numbers = (await sorted('sort=acceptNo')).map(({ acceptNo }) => acceptNo);
+  expect(numbers).toEqual(numbers.toSorted());
+});
+
+test.each(['', 'x', '1e3'])('JOB-16 a value %j is refused as a position of the sorted list', async (value) => {
+  const path = `/gpa/api/arrival-fee/apply-all/changes?sort=billing&after=1&afterValue=${value}`;
+  const { status, body } = await app.call<ProblemBody>('GET', path, { as: user });
+  expect([status, Object.keys(body.validationError ?? {})]).toEqual([400, ['afterValue']]);
+});
+
 test('JOB-16 the list of name conversions has no amounts', async () => {
   await arriving();
   await rename();

@@ -13,7 +13,7 @@ import type { MonthRow } from '@tsuun/domain/month-end/report/rows';
 import { partLabel, type MonthQuery } from '@tsuun/domain/month-end/report/search';
 import { formatYen } from '@tsuun/domain/value/yen';
 import { classNames } from '../../../ui/class-names.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { sortHeading } from '../../../ui/table/sort-heading.tsx';
 import { PlainTable, type PlainColumn } from '../../../ui/table/plain-table.tsx';
 import { RecordsLink } from './records-link.tsx';
 
@@ -69,21 +69,9 @@ const isWide = ({ figures: { billing, payment } }: MonthRow): boolean =>
 
 type Heading = Pick<PlainColumn<MonthRow>, 'header' | 'sorted'>;
 
-const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
-
 /** Column heading; a press sorts by it, a second press in reverse. */
-function sortable(key: MonthSortKey, text: string, sort: MonthSort, onSort: (sort: MonthSort) => void): Heading {
-  const direction = sort.key === key ? sort.direction : null;
-  return {
-    sorted: direction ? ariaSort[direction] : 'none',
-    header: (
-      <button type="button" className="bare month-sort" onClick={() => onSort(nextSort(sort, key))}>
-        {direction && <Icon name={direction === 'asc' ? 'chevronUp' : 'chevronDown'} small />}
-        {text}
-      </button>
-    ),
-  };
-}
+const sortable = (key: MonthSortKey, text: string, sort: MonthSort, onSort: (sort: MonthSort) => void): Heading =>
+  sortHeading(text, sort.key === key ? sort.direction : null, () => onSort(nextSort(sort, key)));
 
 /**
  * Columns of 月次照合. The number of records opens their list; figures that need a check are underlined; sums are plain
