@@ -229,6 +229,7 @@ describe('one re-apply from its question to its undo', () => {
     await page.goto('/activities');
     await line().getByRole('link', { name: '変更したオーダーを表示' }).click();
     await page.waitForURL(/changedBy=\d+/);
+    await page.getByText(/到着料金マスタ再適用 \d{4}-\d\d-\d\d/).waitFor();
     await page.getByLabel('受付番号・コンテナ番号').fill('RUL-1');
     await page.keyboard.press('Enter');
     await page.getByText('1件中').first().waitFor();

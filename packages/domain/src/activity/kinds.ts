@@ -102,6 +102,12 @@ export function lineLabel({ kind, subject, runCount, runBeganAt, beganAt }: Name
   return runText(singleLabel(kind as ActivityKind), runCount, from ?? '', to ?? '');
 }
 
+/** Name of a line by itself: 全通SYS取込 全通_0512.csv, オーダー一括確定 2026-05-12 10:28. */
+export const wholeLabel = (line: NamedLine & { readonly fileName: string | null }): string =>
+  [lineLabel(line), line.fileName ?? (line.subject === null ? line.beganAt?.slice(0, 16) : null)]
+    .filter(Boolean)
+    .join(' ');
+
 /**
  * Result of an activity; `partly`: some records were skipped, with the reasons of each; `faulty`: a check found faults.
  */

@@ -6,7 +6,7 @@ import { orderSearch } from '../order/search.ts';
 import { readConditions } from '../search/query.ts';
 import { joinSkipped, splitSkipped, writeQuery } from '../search/conditions.ts';
 import { activityKinds } from './kinds.ts';
-import { skipReasonText } from './kinds.ts';
+import { skipReasonText, wholeLabel } from './kinds.ts';
 
 test('ORD-RULE-32 every condition of confirming has a reason of its own, that names no values', () => {
   const reported = confirmConditions.map(({ key }) => skipReasonText('order/confirm', key));
@@ -41,6 +41,16 @@ test.each([orderSearch, feeSearch])(
     expect(readConditions(search, { skipped: '12.x' }).problems).toHaveProperty('skipped');
   },
 );
+
+const line = { runCount: null, runBeganAt: null, beganAt: '2026-05-12 10:28:07', subject: null, fileName: null };
+
+test.each([
+  ['全通SYS取込 全通_0512.csv', { ...line, kind: 'import/zentsu', fileName: '全通_0512.csv' }],
+  ['オーダー一括確定 2026-05-12 10:28', { ...line, kind: 'order/confirm' }],
+  ['オーダー確定 19G-44384', { ...line, kind: 'order/confirm', subject: '19G-44384' }],
+])('JOB-17 a line of 処理履歴 by itself is %s', (text, named) => {
+  expect(wholeLabel(named)).toBe(text);
+});
 
 test('IMP-22 the import of name conversions has a label of its own', () => {
   expect(activityKinds['import/name-conversion'].label).toBe('名称変換マスタ取込');

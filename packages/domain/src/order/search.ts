@@ -94,7 +94,7 @@ export const orderSearch = {
   changedAfterExport: exactly('出力後の変更（出力履歴番号）', 19, { linked: true }),
   changedSinceExport: check('最後の出力後の変更', { linked: true }),
   // Condition by which 処理履歴, a successful import and the end of a re-apply open their orders (JOB-17, PRE-25).
-  changedBy: exactly('処理で変更（処理番号）', 19, { linked: true }),
+  changedBy: exactly('変更した処理', 19, { linked: true, ofActivity: true }),
   lastPaymentDt: dayRange('最後の支払計上日', { linked: true }),
   keitanId: refTo('計単部門（一致）', keitanBumonRef, { linked: true }),
   hinmokuId: refTo('品目', hinmokuRef, { linked: true }),

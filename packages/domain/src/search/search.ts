@@ -55,6 +55,8 @@ export interface TextCondition extends Common {
   readonly max: number;
   /** True if earlier texts are suggested while typing; the page knows their call. */
   readonly suggested?: boolean;
+  /** True for the number of a line of 処理履歴, whose name the chip shows. */
+  readonly ofActivity?: boolean;
   /** Several texts are searched as any of them: their largest number, and the function that splits what is given. */
   readonly several?: { readonly max: number; readonly split: (text: string) => readonly string[] };
 }
@@ -141,7 +143,11 @@ const plain =
 
 const textMatching =
   (match: TextCondition['match']) =>
-  (label: string, max: number, options?: Options & Pick<TextCondition, 'suggested' | 'several'>): TextCondition => ({
+  (
+    label: string,
+    max: number,
+    options?: Options & Pick<TextCondition, 'suggested' | 'several' | 'ofActivity'>,
+  ): TextCondition => ({
     kind: 'text',
     match,
     label,

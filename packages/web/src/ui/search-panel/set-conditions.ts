@@ -1,7 +1,11 @@
+import { useQueries } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { getActivity } from '@tsuun/contract/activity/activities';
+import { wholeLabel } from '@tsuun/domain/activity/kinds';
 import { words } from '@tsuun/domain/message/words';
 import { isSet, parametersOf, splitSkipped } from '@tsuun/domain/search/conditions';
 import { type Condition, type DayRange, type RefCondition, relativeLabels } from '@tsuun/domain/search/search';
+import { call } from '../../lib/calls.ts';
 import { useChosenTexts } from '../input/reference/reference-context.tsx';
 import type { Conditions } from './use-conditions.ts';
 
@@ -21,7 +25,14 @@ export function useSetConditions({ description, values, unread, set }: Condition
   const names = useChosenTexts(
     references.map(({ condition, value }) => ({ condition: condition as RefCondition, value: value as string })),
   );
-  const nameOf = new Map(references.map(({ key }, at) => [key, names[at] ?? '']));
+  const activities = conditions.filter(
+    ({ condition, value }) => condition.kind === 'text' && condition.ofActivity === true && isSet(condition, value),
+  );
+  const lines = useActivityNames(activities.map(({ value }) => value as string));
+  const nameOf = new Map([
+    ...references.map(({ key }, at) => [key, names[at] ?? ''] as const),
+    ...activities.map(({ key }, at) => [key, lines[at] ?? ''] as const),
+  ]);
   return conditions.map(({ key, condition, value }) => ({
     key,
     label: condition.label,
@@ -31,6 +42,18 @@ export function useSetConditions({ description, values, unread, set }: Condition
     text: isSet(condition, value) ? (nameOf.get(key) ?? textOf(condition, value)) : '',
   }));
 }
+
+/** Names of lines of 処理履歴, each its number until it is read and where the user may not read it. */
+const useActivityNames = (ids: readonly string[]): readonly string[] =>
+  useQueries({
+    queries: ids.map((id) => ({
+      queryKey: ['activity-name', id],
+      queryFn: async () =>
+        wholeLabel((await call(getActivity, { params: { id }, background: true, ownErrors: 'all' })).activity),
+      retry: false,
+    })),
+    combine: (found) => ids.map((id, at) => found[at]?.data ?? id),
+  });
 
 /** Value of a condition as text; of a master row its key alone. */
 function textOf(condition: Condition, value: unknown): string {
