@@ -49,7 +49,7 @@ test('ORD-EDIT-38 ORD-EDIT-39 an unlikely day is marked and can be saved and con
       `${dayReasonSentence({ how: 'future' }, '')}${dayReasonSentence({ how: 'far', days: 371, acceptDt: '2026-05-01' }, '受付日')}`,
     )
     .waitFor();
-  await orderPage.dialog.getByText('未来日など', { exact: true }).waitFor();
+  await orderPage.dialog.getByText('未来日 ほか1件', { exact: true }).waitFor();
   expect((await steps()).at(-1)).toContain('2027-05-07');
 
   await page.keyboard.press('Control+s');

@@ -167,7 +167,7 @@ export const checkingWords = {
 } as const;
 
 export const preflightScreenWords = {
-  keys: 'F8 次の誤り　F2 編集　F4 候補を採る　Ctrl+D 上と同じ　Ctrl+Z 元に戻す　Ctrl+Delete 行を除く',
+  keys: 'F8 次の誤り　F2 編集　F4 候補・一覧　Ctrl+D 上と同じ　Ctrl+Z 元に戻す　Ctrl+Delete 行を除く',
   tabs: '行の扱い',
   faultyRows: '誤りの行',
   faultKinds: '誤りの種類',

@@ -93,7 +93,7 @@ const distance = (days: number): string => `${Math.abs(days)}日${days > 0 ? sid
  * reasons.
  */
 export const dayBadge = (reason: DayReason, label: string, count: number): string =>
-  `${shortReason(reason, label)}${count > 1 ? 'など' : ''}`;
+  count > 1 ? `${shortReason(reason, label)} ほか${count - 1}件` : shortReason(reason, label);
 
 function shortReason(reason: DayReason, label: string): string {
   if (reason.how === 'future') return '未来日';

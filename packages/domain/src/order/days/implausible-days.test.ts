@@ -92,7 +92,7 @@ describe('implausibleDays (ORD-EDIT-38)', () => {
     expect(marks({ ...likely, pickCompDt: '2027-05-09', billingDt: '2026-07-31' })).toEqual({
       billingDt: '受付日の91日後',
       depCompDt: '集貨完了日より前',
-      pickCompDt: '未来日など',
+      pickCompDt: '未来日 ほか2件',
     });
   });
 

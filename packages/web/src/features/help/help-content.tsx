@@ -81,7 +81,7 @@ function isFound(text: string, searchText: string | null): boolean {
 function helpParts(canOpen: ReturnType<typeof useCanOpen>): readonly HelpPart[] {
   const screens = helpScreens
     .filter(({ code }) => code === undefined || canOpen(code))
-    .map(({ title, text }, at): HelpPart => ({ id: `help-${at}`, title, text, content: <p>{text}</p> }));
+    .map(({ title, text }, at): HelpPart => ({ id: `help-${at}`, title, text, content: <Sentences text={text} /> }));
   const keys = helpKeys.map((line) => line.join(' ')).join(' ');
   const formats = helpFormats.filter(({ code }) => canOpen(code));
   const files: HelpPart = {
@@ -99,6 +99,15 @@ function helpParts(canOpen: ReturnType<typeof useCanOpen>): readonly HelpPart[] 
     ...(formats.length > 0 ? [files] : []),
   ];
 }
+
+/** Each sentence by itself, because a whole topic is too long to be read as one block. */
+const Sentences = ({ text }: { readonly text: string }) => (
+  <ul className="help-rules">
+    {text.split(/(?<=。)(?![）」])/).map((sentence) => (
+      <li key={sentence}>{sentence}</li>
+    ))}
+  </ul>
+);
 
 const FileRules = ({ formats }: { readonly formats: readonly HelpFormat[] }) => (
   <>

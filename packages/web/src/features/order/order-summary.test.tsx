@@ -53,7 +53,7 @@ test('ORD-EDIT-39 工程 of the strip marks an unlikely day and shows the year w
   const strip = screen.getByRole('region', { name: '選択行の概要' });
   expect(stepsOf(strip).slice(0, 3)).toEqual([
     '済み受付2025-12-28',
-    '済み、未来日など集貨2027-01-05',
+    '済み、未来日 ほか1件集貨2027-01-05',
     '受付日の138日後発送05-15 予定',
   ]);
 });
