@@ -44,7 +44,7 @@ export const auditedDay = (name: string, path: string, label: string): AuditedCo
  * unticked box is shown too.
  */
 function formatterOf(field: LeafField): AuditedColumn['format'] {
-  if (field.kind === 'flag') return (value) => (value === true ? words.yes : words.no);
+  if (field.kind === 'flag') return (value) => (value === true ? words.flagOn : words.flagOff);
   if (field.kind !== 'ref') return (value) => shownValue(field, value);
   return (value, references) => {
     const row = references.get(field.target)?.get(value as string)?.value;

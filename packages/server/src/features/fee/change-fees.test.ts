@@ -148,10 +148,10 @@ test('HISTORY-01 the history of a fee has user, cause and changes, newest first'
     { path: 'billingTo', label: '請求先', from: '2000555120 ㈱髙﨑製紙', to: '1000000010 自社' },
     { path: 'kanjokamoku', label: '請求勘定科目', from: '419900 雑収入', to: null },
     { path: 'kazeiKubun', label: '請求課税区分', from: '20 非課税', to: null },
-    { path: 'bizExpenseLoanInfo.billing', label: '事業費貸（請求）', from: 'いいえ', to: 'はい' },
+    { path: 'bizExpenseLoanInfo.billing', label: '事業費貸（請求）', from: 'なし', to: 'あり' },
   ]);
   expect(confirmed?.changes).toEqual([
-    { path: 'confirmed', label: '確定', from: 'いいえ', to: 'はい' },
+    { path: 'confirmed', label: '確定', from: 'なし', to: 'あり' },
     { path: 'confirmDt', label: '確定日', from: null, to: '2026-05-13' },
   ]);
   expect((await app.call('GET', `${url}/999999999/history`, { as: user })).status).toBe(404);

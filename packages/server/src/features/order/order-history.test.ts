@@ -54,12 +54,12 @@ describe('an order that is created, changed and unlocked', () => {
       { path: 'arrTransportation', label: '着駅', from: '1591-01 札幌(タ)', to: null },
       { path: 'billingTo', label: '請求先', from: '2000555120 ㈱髙﨑製紙', to: '1000000010 自社' },
       { path: 'railAmtInfo.amt', label: '鉄道運賃', from: null, to: '-1,234' },
-      { path: 'bizExpenseLoanInfo.billing', label: '事業費貸（請求）', from: 'いいえ', to: 'はい' },
+      { path: 'bizExpenseLoanInfo.billing', label: '事業費貸（請求）', from: 'なし', to: 'あり' },
     ]);
   });
 
   test('HISTORY-02 unlocking an order is a change of its lock', () => {
-    expect(changes[0]?.changes).toEqual([{ path: 'importLocked', label: '取込ロック', from: 'はい', to: 'いいえ' }]);
+    expect(changes[0]?.changes).toEqual([{ path: 'importLocked', label: '取込ロック', from: 'あり', to: 'なし' }]);
   });
 });
 

@@ -1,10 +1,5 @@
-import {
-  allMetText,
-  doneReasonsText,
-  editedReasonsText,
-  openReasonsText,
-  reasonText,
-} from '@tsuun/domain/message/editing';
+import { allMetText, doneReasonsText, editedReasonsText, reasonText } from '@tsuun/domain/message/editing';
+import { counted } from '@tsuun/domain/message/figures';
 import { words } from '@tsuun/domain/message/words';
 import { Icon } from '../../ui/icon.tsx';
 import { Reason, SideCard } from './side-card.tsx';
@@ -50,7 +45,7 @@ export function ReasonsCard(props: ConfirmReasonsProps & ReasonFacts) {
   if (unmet.length === 0) return <ConditionsMet kinds={kinds} note={allMetText(count, refusals > 0)} />;
   const note = (
     <>
-      <b className="negative">{openReasonsText(stored ? refusals : unmet.length)}</b>
+      <b className="negative">{counted(stored ? refusals : unmet.length)}</b>
       {stored && edited ? (
         <b>／{editedReasonsText(unmet.length)}</b>
       ) : (

@@ -20,9 +20,9 @@ export function changesOf<R extends object>(leaves: Leaves, draft: Draft<R>): Un
 
 const hidden = '••••••';
 
-/** Text of a value in a list of changes; a flag that is off is いいえ, and a secret is never shown. */
+/** Text of a value in a list of changes; a flag that is off is なし, and a secret is never shown. */
 export function valueText(field: LeafField, value: unknown): string {
-  if (field.kind === 'flag') return value === true ? words.yes : words.no;
+  if (field.kind === 'flag') return value === true ? words.flagOn : words.flagOff;
   if (field.kind === 'text' && field.secret) return value === null ? '' : hidden;
   return shownValue(field, value);
 }

@@ -22,7 +22,6 @@ export const ChangeList = ({ changes, name, complete }: ChangeListProps) => (
     <PlainTable
       {...(complete ? { caption: name } : { label: name })}
       look="plain-texts plain-pairs"
-      fixed
       headHidden
       columns={columns}
       rows={changes}
@@ -32,22 +31,17 @@ export const ChangeList = ({ changes, name, complete }: ChangeListProps) => (
 );
 
 const columns: readonly PlainColumn<Change>[] = [
-  { key: 'label', header: words.field, width: '28%', heading: true, cell: ({ label }) => label },
+  { key: 'label', header: words.field, width: 208, heading: true, cell: ({ label }) => label },
   {
     key: 'from',
     header: leavingWords.before,
-    width: '27%',
     look: 'muted',
     cell: ({ from }) => from !== null && changedValueText(from),
   },
+  { key: 'arrow', header: null, look: 'muted middle', cell: () => <Icon name="arrowRight" small /> },
   {
     key: 'to',
     header: leavingWords.after,
-    cell: ({ to }) => (
-      <span className="row top">
-        <Icon name="arrowRight" small />
-        <b>{changedValueText(to)}</b>
-      </span>
-    ),
+    cell: ({ to }) => <b>{changedValueText(to)}</b>,
   },
 ];

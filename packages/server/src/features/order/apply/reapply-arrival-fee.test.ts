@@ -47,7 +47,7 @@ describe('an order that fits a rule', () => {
       ['deliveryAmtInfo.winterAmt', null, '2,000'],
       ['railAmtPayTo', null, '2000104410 浪速陸運株式会社'],
       ['deliveryProfitAmt', null, '1,500'],
-      ['arrivalFeeApplied', 'いいえ', 'はい'],
+      ['arrivalFeeApplied', 'なし', 'あり'],
     ]);
   });
 });

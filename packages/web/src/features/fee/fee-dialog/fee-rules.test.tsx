@@ -1,4 +1,5 @@
-import { editedReasonsText, openReasonsText } from '@tsuun/domain/message/editing';
+import { editedReasonsText } from '@tsuun/domain/message/editing';
+import { counted } from '@tsuun/domain/message/figures';
 import { message } from '@tsuun/domain/message/message';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -59,7 +60,7 @@ test('FEE-34 the reasons against confirming lead to their fields', async () => {
   await user.clear(await field('扱区分'));
   await user.tab();
   const reasons = await screen.findByRole('region', { name: '確定できない理由' });
-  expect(reasons.textContent).toContain(openReasonsText(0));
+  expect(reasons.textContent).toContain(counted(0));
   expect(reasons.textContent).toContain(editedReasonsText(1));
   await user.click(within(reasons).getByRole('button', { name: '扱区分' }));
   expect(document.activeElement).toBe(await field('扱区分'));

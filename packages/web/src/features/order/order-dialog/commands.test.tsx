@@ -1,5 +1,6 @@
 import { dialogReason, takenOverSentence, unmetCountSentence, unmetCountText } from '@tsuun/domain/message/editing';
-import { editedReasonsText, openReasonsText } from '@tsuun/domain/message/editing';
+import { editedReasonsText } from '@tsuun/domain/message/editing';
+import { counted } from '@tsuun/domain/message/figures';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { closedDaysLeftBlankSentence, reasonsSentence } from '@tsuun/domain/message/sentence';
@@ -60,11 +61,11 @@ describe('confirming and moving', () => {
   test('ORD-EDIT-45 footer and panel count the reasons of the stored order, and the panel those after the edits', async () => {
     const { user } = await openDialog(storedOrder('10', { acceptDt: null, consigneeNm: null, cntnNo: null }));
     const panel = screen.getByRole('region', { name: '確定できない理由' });
-    expect(panel.textContent).toContain(openReasonsText(2));
+    expect(panel.textContent).toContain(counted(2));
     expect(screen.getByText(unmetCountText(2))).toBeDefined();
     await user.type(field('コンテナ番号'), '19D-1');
     await waitFor(() => expect(panel.textContent).toContain(editedReasonsText(1)));
-    expect(panel.textContent).toContain(openReasonsText(2));
+    expect(panel.textContent).toContain(counted(2));
     expect(button('確定').getAttribute('title')).toBe(unmetCountSentence(2, 1));
   });
 
