@@ -62,8 +62,13 @@ describe('a new fee from its first field to the list', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('FEE-11 the account of the payment fixes its tax category', async () => {
+  test('FEE-34 FORM-31 計単部門 follows 担当駅, and the posting days follow 業務実績日', async () => {
     await enterBilling();
+    expect(await screen.field('計単部門').inputValue()).toContain('410100');
+    for (const label of ['請求計上日', '支払計上日']) expect(await screen.field(label).inputValue()).toBe(day);
+  });
+
+  test('FEE-11 the account of the payment fixes its tax category', async () => {
     await enterPayment();
     expect(await screen.field('支払課税区分').inputValue()).toContain('課税10%');
     await screen.dialog.getByText(fixedTaxReason).waitFor();
@@ -110,10 +115,10 @@ describe('a new fee from its first field to the list', () => {
 
 /** Enters the days, the departments and the billing side of a fee of 12,000 yen. */
 async function enterBilling(): Promise<void> {
-  await screen.pick('計単部門', '410100');
   await screen.pick('担当駅', '6092');
   await screen.pick('扱区分', '201');
-  for (const label of ['業務実績日', '請求計上日', '支払計上日']) await screen.field(label).fill(day);
+  await screen.field('業務実績日').fill(day);
+  await screen.field('業務実績日').press('Enter');
   await screen.field('請求金額').fill('12,000');
   await screen.pick('請求先', '九州こめ');
   await screen.pick('請求勘定科目', '419900');

@@ -95,35 +95,38 @@ test('NAV-28 the address of a deleted order reports it', async () => {
   await expect.poll(path).toBe('/order');
 });
 
-/** Opens a copy of an own order, which is new, under another number. */
-async function copyOwn(cntnNo: string): Promise<void> {
-  const [order] = await listOwn({});
-  await orderPage.row(order.cntnNo).getByRole('button', { name: 'コピー' }).click();
+/** Opens a copy of an order in the list, which is new, under another number. */
+async function copy(from: string, cntnNo: string): Promise<void> {
+  await orderPage.row(from).getByRole('button', { name: 'コピー' }).click();
   await orderPage.field('コンテナ番号').fill(cntnNo);
 }
 
 test('NAV-28 FORM-23 a new order has its address from its first save on, and its row gets the focus', async () => {
-  await copyOwn('ADRNEW-1');
+  const [{ cntnNo }] = await listOwn({});
+  const renamed = `${cntnNo}9`;
+  await copy(cntnNo, renamed);
   expect(path()).toBe('/order');
   await page.keyboard.press('Control+s');
   await expect.poll(path).toMatch(/^\/order\/\d+$/);
   const saved = path();
-  expect(await orderPage.field('コンテナ番号').inputValue()).toBe('ADRNEW-1');
+  expect(await orderPage.field('コンテナ番号').inputValue()).toBe(renamed);
   await page.goBack();
   await closed();
   expect(path()).toBe('/order');
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('ADRNEW-1');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain(renamed);
   await page.goForward();
-  await orderPage.dialogShows('ADRNEW-1');
+  await orderPage.dialogShows(renamed);
   await page.reload();
-  await orderPage.dialogShows('ADRNEW-1');
+  await orderPage.dialogShows(renamed);
   expect(path()).toBe(saved);
 });
 
 test('NAV-40 保存して移動 on Back from a new order leads to the page before the list', async () => {
+  await api.make({ cntnNo: 'ADRSRC-1' });
   await page.goto('/exports');
   await page.getByRole('link', { name: 'オーダー', exact: true }).click();
-  await copyOwn('ADRNEW-2');
+  await orderPage.find('ADRSRC-1');
+  await copy('ADRSRC-1', 'ADRSRC-19');
   await page.goBack();
   await question().getByRole('button', { name: '保存して移動' }).click();
   await page.waitForURL('**/exports');

@@ -117,12 +117,14 @@ export function useReturnToRow({ box, ids, current, shownId, isShownNew }: Retur
   useEffect(() => {
     current.set(at);
     const closed = former.current !== null && shownId === null;
-    const leavesNew = wasNew.current;
+    // The dialog has returned the focus to where it was opened, which may be another row.
+    const stored = wasNew.current && former.current !== null ? ids.indexOf(former.current) : -1;
     former.current = shownId;
     wasNew.current = isShownNew;
     const active = document.activeElement;
     const onRow = active?.matches('tr') === true && box.current?.contains(active);
-    if (closed && (leavesNew || onRow || active === document.body)) current.focus();
+    if (closed && stored !== -1) current.moveTo(stored);
+    else if (closed && (onRow || active === document.body)) current.focus();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- at each step through the records, and at the end
   }, [shownId, at]);
 }
