@@ -183,6 +183,8 @@ describe('R37 what another site makes a browser send', () => {
     { origin: 'https://evil.example' },
     { origin: 'null' },
     { origin: 'http://localhost', host: 'localhost', 'x-forwarded-proto': 'https' },
+    { origin: 'https://localhost', host: 'localhost' },
+    { origin: 'http://localhost:8080', host: 'localhost' },
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
   ];
@@ -197,6 +199,19 @@ describe('R37 what another site makes a browser send', () => {
       if (status !== 403) wrong.push(`${nameOf(endpoint)}: ${status}`);
     }
     expect(wrong).toEqual([]);
+  });
+
+  test.each<[string, Record<string, string>]>([
+    ['over http', { origin: 'http://localhost', host: 'localhost' }],
+    ['over http at a port', { origin: 'http://localhost:8080', host: 'localhost:8080' }],
+    ['through a gateway that ends https', { origin: 'https://host', host: 'host', 'x-forwarded-proto': 'https' }],
+    ['through two gateways', { origin: 'https://host', host: 'host', 'x-forwarded-proto': 'https, http' }],
+    [
+      'through a gateway that names its port',
+      { origin: 'https://host', host: 'host:443', 'x-forwarded-proto': 'https' },
+    ],
+  ])('R37 a page of ours may write %s', async (_, headers) => {
+    expect((await app.call('POST', '/gpa/api/login', { body: {}, headers })).status).toBe(400);
   });
 
   test('R37 a typed, previewed or prefetched address starts no work', async () => {

@@ -19,6 +19,8 @@ declare module 'fastify' {
 const lockTimeout = '55P03';
 /** Error code of our own trigger in the database: no user would remain who may change users. */
 const noAdministrator = 'TS001';
+/** Maximum number of characters of a header in the log. */
+const maxLogged = 200;
 const slow = new Set<ProblemCode>(['searchTooSlow', 'workTooSlow']);
 /** Class of errors in data, which a value of a client can cause. */
 const dataError = /^22/;
@@ -35,7 +37,8 @@ export function answerErrors(app: FastifyInstance, pool: Queryable): void {
     const problem = (await isMaintenance(found, error, pool)) ? new Problem('maintenance') : found;
     request.problemCode = problem.code;
     logFailure(request, problem, error);
-    if (problem.code === 'foreignOrigin') request.log.warn('a call from another site was refused');
+    if (problem.code === 'foreignOrigin')
+      request.log.warn(originFields(request), 'a call from another site was refused');
     if (problem.retryAfter !== undefined) reply.header('retry-after', String(problem.retryAfter));
     // A file that fails before its first byte has set them already.
     reply.removeHeader('content-disposition').removeHeader('content-length');
@@ -45,6 +48,13 @@ export function answerErrors(app: FastifyInstance, pool: Queryable): void {
     return reply.code(status).headers(headers).type('application/json; charset=utf-8').send(problem.body());
   });
 }
+
+/** Fields that show an operator whether a gateway changes `Host` or does not say that it ends https. */
+const originFields = ({ headers }: FastifyRequest) => ({
+  origin: headers.origin?.slice(0, maxLogged),
+  host: headers.host?.slice(0, maxLogged),
+  forwardedProto: headers['x-forwarded-proto']?.toString().slice(0, maxLogged),
+});
 
 /** Returns true if the error of a statement is caused by a running restore. */
 async function isMaintenance({ code }: Problem, error: unknown, pool: Queryable): Promise<boolean> {

@@ -6,14 +6,16 @@ import { usesHttps } from './client-scheme.ts';
 
 /**
  * Refuses calls that another site made a browser send (R37): writes, and the streams, which may start work. Programs
- * send neither header; only their session is checked. A page over http, which anybody on the line can change, is
- * another site for a host known to use https. Throws `foreignOrigin`.
+ * send neither header; only their session is checked. The origin must be the address by which the client reached this
+ * program, with its scheme: a page over http can be changed by anybody on the line, and the port for https of the same
+ * host may belong to another program. A gateway that ends https therefore has to say so (`usesHttps`). Throws
+ * `foreignOrigin`.
  */
 export function refuseForeignOrigin(request: FastifyRequest, endpoint: Endpoint, httpsOnly: boolean): void {
   if (endpoint.method === 'GET' && !isStream(endpoint)) return;
   const { origin, host } = request.headers;
-  if (origin !== undefined && !isSameSite(origin, host, usesHttps(request, httpsOnly)))
-    throw new Problem('foreignOrigin');
+  const own = `${usesHttps(request, httpsOnly) ? 'https' : 'http'}://${host}`;
+  if (origin !== undefined && originOf(origin) !== originOf(own)) throw new Problem('foreignOrigin');
   const site = header(request, 'sec-fetch-site');
   const allowed = isStream(endpoint) ? ['same-origin'] : ['same-origin', 'none'];
   if (site !== undefined && !allowed.includes(site)) throw new Problem('foreignOrigin');
@@ -38,14 +40,8 @@ export const namesType = (accept = '', wanted: string): boolean =>
     return type === wanted && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
   });
 
-function isSameSite(origin: string, host: string | undefined, https: boolean): boolean {
-  try {
-    const given = new URL(origin);
-    return given.host === host && (given.protocol === 'https:' || !https);
-  } catch {
-    return false;
-  }
-}
+/** Origin of an address without its default port; the address itself, which no origin equals, if it is none. */
+const originOf = (address: string): string => URL.parse(address)?.origin ?? address;
 
 function header(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name];
