@@ -7,19 +7,32 @@ export interface FileRemarks {
   readonly hiddenRows: number;
   /** Number of rows that end before the last heading; the missing cells are read as blank. */
   readonly shortRows: number;
+  /** Rows in which two cells may be one amount that a comma cut, with the first of them; `null` if there are none. */
+  readonly cutAmounts: {
+    readonly rows: number;
+    readonly first: { readonly row: number; readonly header: string; readonly text: string };
+  } | null;
   /** Names of visible sheets with content but without the headings. */
   readonly unreadSheets: readonly string[];
   readonly unreadColumns: readonly string[];
 }
 
-export const noRemarks: FileRemarks = { hiddenRows: 0, shortRows: 0, unreadSheets: [], unreadColumns: [] };
+export const noRemarks: FileRemarks = {
+  hiddenRows: 0,
+  shortRows: 0,
+  cutAmounts: null,
+  unreadSheets: [],
+  unreadColumns: [],
+};
 
 /** Sentences about a file that was read, for its check (`imported` is false) and its import (IMP-50). */
 export function fileRemarkSentences(remarks: FileRemarks, imported: boolean): string[] {
-  const { hiddenRows, shortRows, unreadSheets, unreadColumns } = remarks;
+  const { hiddenRows, shortRows, cutAmounts, unreadSheets, unreadColumns } = remarks;
   return [
     hiddenRows > 0 && `非表示の行 ${counted(hiddenRows)}も${imported ? '取り込みました' : '取り込みます'}。`,
     shortRows > 0 && `末尾の空白列が省かれた行 ${counted(shortRows)}。`,
+    cutAmounts !== null &&
+      `桁区切りのコンマで2列に分かれたかもしれない金額のある行 ${counted(cutAmounts.rows)}（${figures(cutAmounts.first.row)}行目の${cutAmounts.first.header} ${shorten(cutAmounts.first.text)}${cutAmounts.rows > 1 ? 'など' : ''}）。`,
     unreadSheets.length > 0 && `見出しがないため読まなかったシート：${listed(unreadSheets, 'シート')}。`,
     unreadColumns.length > 0 && `読まなかった列：${listed(unreadColumns, '列')}。`,
   ].filter((sentence) => sentence !== false);

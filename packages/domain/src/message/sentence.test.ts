@@ -23,6 +23,7 @@ import { undoDoneSentence } from './undo-sentence.ts';
 const everyRemark = {
   hiddenRows: 1_200,
   shortRows: 2,
+  cutAmounts: { rows: 2, first: { row: 5, header: '集貨料', text: '80,500' } },
   unreadSheets: ['表紙', '集計'],
   unreadColumns: ['荷受人名称'],
 };
@@ -70,7 +71,7 @@ const forms: readonly (readonly [id: string, sentence: string, made: string])[] 
   ],
   [
     'IMP-50',
-    '全3行：更新3件。非表示の行 1,200件も取り込みました。末尾の空白列が省かれた行 2件。見出しがないため読まなかったシート：表紙、集計。読まなかった列：荷受人名称。',
+    '全3行：更新3件。非表示の行 1,200件も取り込みました。末尾の空白列が省かれた行 2件。桁区切りのコンマで2列に分かれたかもしれない金額のある行 2件（5行目の集貨料 80,500など）。見出しがないため読まなかったシート：表紙、集計。読まなかった列：荷受人名称。',
     withRemarks('全3行：更新3件', fileRemarkSentences(everyRemark, true)),
   ],
   ['IMP-50', '非表示の行 1,200件も取り込みます。', fileRemarkSentences(everyRemark, false)[0] ?? ''],

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { zentsuFormat } from '../formats/zentsu.ts';
-import { cutAmountSentence } from '../message/sentence.ts';
 import { CutAmounts } from './cut-amount.ts';
 import type { FileFormat } from './import-format.ts';
 import { readLayout } from './layout.ts';
 
 const feed = ['受付番号', 'オーダー種別', '発駅コード', '着駅コード', '集貨料', '鉄道運賃', '備考'];
 
-function problem(amounts: readonly string[], headings: readonly string[] = feed, format: FileFormat = zentsuFormat) {
-  return new CutAmounts(format, readLayout(format, headings).layout).problemOf(['a', '10', 'b', 'c', ...amounts]);
+function find(amounts: readonly string[], headings: readonly string[] = feed, format: FileFormat = zentsuFormat) {
+  return new CutAmounts(format, readLayout(format, headings).layout).find(['a', '10', 'b', 'c', ...amounts]);
 }
+const certain = (header: string, text: string) => ({ header, text, isCertain: true });
 
 describe('amounts without quotes in rows of an allowed width (IMP-53)', () => {
   test.each([
@@ -20,17 +20,34 @@ describe('amounts without quotes in rows of an allowed width (IMP-53)', () => {
     ['with decimals', ['80', '000.00'], '集貨料', '80,000.00'],
     ['of full width', ['８０', '０００', '5'], '集貨料', '８０,０００'],
   ])('IMP-53 a cut amount is found in rows %s', (_, amounts, header, text) => {
-    expect(problem(amounts)).toBe(cutAmountSentence(header, text));
+    expect(find(amounts)).toEqual(certain(header, text));
   });
 
   test('IMP-53 a cut amount is found in rows that lack a last delimiter of the heading row', () => {
-    expect(problem(['12', '345', ''], [...feed, ''])).toBe(cutAmountSentence('集貨料', '12,345'));
+    expect(find(['12', '345', ''], [...feed, ''])).toEqual(certain('集貨料', '12,345'));
   });
 
   test('IMP-53 a cut number before an amount is found', () => {
     const headings = ['受付番号', 'オーダー種別', '発駅コード', '着駅コード', '個数', '集貨料', '備考'];
-    expect(problem(['1', '200'], headings)).toBe(cutAmountSentence('個数', '1,200'));
-    expect(problem(['25', '200', ''], headings)).toBeNull();
+    expect(find(['1', '200'], headings)).toEqual(certain('個数', '1,200'));
+    expect(find(['25', '200', ''], headings)).toBeNull();
+  });
+
+  test.each([
+    ['before a number in place of the remark', ['80', '500', '5000'], '集貨料', feed],
+    ['at the end', ['80', '500'], '集貨料', feed.slice(0, -1)],
+    ['before blank cells', ['80', '500', '', '12'], '集貨料', [...feed.slice(0, -1), '青函付加料金', '備考']],
+  ])('IMP-53 a complete row may contain one amount or two %s', (_, amounts, header, headings) => {
+    expect(find(amounts, headings)).toEqual({ header, text: '80,500', isCertain: false });
+  });
+
+  test.each([
+    ['with a remark in words', ['80', '500', '至急'], feed],
+    ['with a code behind its amounts', ['80', '500', '0000001014'], [...feed.slice(0, -1), '集貨料支払先']],
+    ['that ends blank', ['80', '500', ''], feed],
+    ['with a value that no amount can be', ['80', '500', '2026-05-01'], feed],
+  ])('IMP-53 a complete row %s has two amounts', (_, amounts, headings) => {
+    expect(find(amounts, headings)).toBeNull();
   });
 
   test.each([
@@ -39,10 +56,10 @@ describe('amounts without quotes in rows of an allowed width (IMP-53)', () => {
     ['a remark of three digits behind an amount', ['', '12345', '331']],
     ['a zero', ['0', '000', '']],
   ])('IMP-53 %s are right', (_, amounts) => {
-    expect(problem(amounts)).toBeNull();
+    expect(find(amounts)).toBeNull();
   });
 
   test('IMP-53 a workbook has no commas between its cells', () => {
-    expect(problem(['80', '000', ''], feed, { ...zentsuFormat, file: 'xlsx' })).toBeNull();
+    expect(find(['80', '000', ''], feed, { ...zentsuFormat, file: 'xlsx' })).toBeNull();
   });
 });

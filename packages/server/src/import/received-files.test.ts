@@ -235,6 +235,14 @@ describe('feeds of other programs', () => {
     expect(history.errorJson).toEqual({ 1: cutAmountSentence('集貨料', '80,000') });
   });
 
+  test('IMP-50 a complete row whose two amounts may be one is read and reported', async () => {
+    const file = bytesOf('v-short-all.csv').toString().replace('67459,24104,備考', '80,500,12000');
+    const { history } = await importFile(app, user, file);
+    const cutAmounts = { rows: 1, first: { row: 2, header: '集貨料', text: '80,500' } };
+    const remarks = fileRemarkSentences({ ...noRemarks, shortRows: 2, cutAmounts }, true);
+    expect(history.message).toBe(withRemarks(importedText(3, { created: 3 }), remarks));
+  });
+
   test('IMP-53 v-join-bom.csv: the headings of a joined file are skipped', async () => {
     expect((await feed('v-join-bom.csv')).message).toBe(importedText(2, { created: 2 }));
   });

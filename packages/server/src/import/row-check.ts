@@ -1,6 +1,6 @@
-import { duplicateRowSentence } from '@tsuun/domain/message/sentence';
+import { cutAmountSentence, duplicateRowSentence } from '@tsuun/domain/message/sentence';
 import { otherHeadingsSentence } from '@tsuun/domain/message/transfer-sentence';
-import type { CutAmounts } from '@tsuun/domain/transfer/cut-amount';
+import type { CutAmount, CutAmounts } from '@tsuun/domain/transfer/cut-amount';
 import { columnCountProblem, isBlankRow, type Layout, rowOfWidth } from '@tsuun/domain/transfer/layout';
 import type { RowKinds } from '@tsuun/domain/transfer/row-kind';
 import { sheetOfRow, shownRow } from '@tsuun/domain/transfer/sheet-row';
@@ -29,6 +29,9 @@ export class RowCheck {
   rows = 0;
   /** Number of rows that end before the last heading. */
   shortRows = 0;
+  /** Number of rows with an amount that may have been cut, and the first of them. */
+  cutRows = 0;
+  firstCut: { readonly row: number; readonly cut: CutAmount } | null = null;
   readonly #layout: Layout;
   readonly #plan: StagingPlan;
   readonly #errors: RowErrors;
@@ -57,7 +60,7 @@ export class RowCheck {
     const kind = this.#kinds.kindOf(cells);
     if (kind === 'skipped') return true;
     this.rows += 1;
-    const problem = kind === 'data' ? this.#shiftOf(cells) : otherHeadingsSentence;
+    const problem = kind === 'data' ? this.#shiftOf(row, cells) : otherHeadingsSentence;
     if (problem !== null) {
       this.#errors.add(row, problem);
       return false;
@@ -71,8 +74,15 @@ export class RowCheck {
   }
 
   /** Sentence for a row whose cells may be those of other columns. */
-  #shiftOf(cells: readonly string[]): string | null {
-    return columnCountProblem(this.#layout, cells) ?? this.#cuts.problemOf(cells);
+  #shiftOf(row: number, cells: readonly string[]): string | null {
+    const miscount = columnCountProblem(this.#layout, cells);
+    if (miscount !== null) return miscount;
+    const cut = this.#cuts.find(cells);
+    if (cut === null) return null;
+    if (cut.isCertain) return cutAmountSentence(cut.header, cut.text);
+    this.cutRows += 1;
+    this.firstCut ??= { row, cut };
+    return null;
   }
 
   #read(row: number, cells: readonly string[]): boolean {

@@ -7,6 +7,7 @@ import { CutAmounts } from '@tsuun/domain/transfer/cut-amount';
 import type { FileFormat } from '@tsuun/domain/transfer/import-format';
 import { filledWidth, isBlankRow, type Layout, readLayout, withoutSurplus } from '@tsuun/domain/transfer/layout';
 import { RowKinds } from '@tsuun/domain/transfer/row-kind';
+import { shownRow } from '@tsuun/domain/transfer/sheet-row';
 import { checkedHeader } from './checked-header.ts';
 import { FileProblem } from '../reader/file-problem.ts';
 import type { RowBatch } from './file-rows.ts';
@@ -180,9 +181,15 @@ export class StagedRows<F extends StagingPlan> {
     return {
       hiddenRows: this.#hiddenRows,
       shortRows: this.#check?.shortRows ?? 0,
+      cutAmounts: this.#cutAmounts,
       unreadSheets: this.#by.opened?.unread.sheets ?? [],
       unreadColumns: [...new Set([...ofFirst, ...(this.#by.opened?.unread.columns ?? [])])],
     };
+  }
+
+  get #cutAmounts(): FileRemarks['cutAmounts'] {
+    const { cutRows = 0, firstCut = null } = this.#check ?? {};
+    return firstCut && { rows: cutRows, first: { ...firstCut.cut, row: shownRow(firstCut.row) } };
   }
 
   /** Number of rows so far that are not blank. */
