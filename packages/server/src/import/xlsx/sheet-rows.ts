@@ -113,6 +113,7 @@ export class SheetRows implements XmlHandler {
     }
   }
 
+  /** Begins a row. `zeroHeight` of the sheet hides the rows that are not in the file, as Excel writes and reads it. */
   #beginRow({ r, hidden, ht }: Attributes): void {
     const row = r === undefined ? this.#row + 1 : Number(r);
     if (!(Number.isInteger(row) && row > this.#row && row <= limits.rows)) refuse();

@@ -42,6 +42,18 @@ test('IMP-48 rows are filled up to the width of the first', async () => {
   ]);
 });
 
+test('IMP-50 zeroHeight hides rows without cells only; rows with cells are hidden by themselves or by a height of zero', async () => {
+  const rows = [1, 2, 3].map((n) => rowXml([`${n}`], n));
+  const sheet = sheetXml(
+    rows.join('').replace('r="2"', 'r="2" hidden="1"').replace('r="3"', 'r="3" ht="0" customHeight="1"'),
+  ).replace('<sheetData>', '<sheetFormatPr defaultRowHeight="15" zeroHeight="1"/><sheetData>');
+  const hidden: number[] = [];
+  for await (const batch of firstSheetRows(fileBytes(zipFile(xlsxParts(sheet))))) {
+    hidden.push(...[...(batch.hidden ?? [])].map((at) => batch.first + at));
+  }
+  expect(hidden).toEqual([1, 2]);
+});
+
 test.each<[XlsxCell, string]>([
   ['  東京\n', '  東京\n'],
   [12, '12'],
