@@ -116,6 +116,7 @@ export function CellEditor(props: CellEditorProps) {
         aria-invalid={invalid || undefined}
         inputMode={mode === 'idle' && hasNoKeyboard() ? 'none' : undefined}
         rows={1}
+        data-typing={mode === 'idle' ? undefined : ''}
         autoComplete="off"
         spellCheck={false}
         onCompositionStart={begin}

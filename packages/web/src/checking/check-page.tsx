@@ -1,8 +1,8 @@
-import type { ReactNode, RefObject } from 'react';
+import { useEffect, useEffectEvent, type ReactNode, type RefObject } from 'react';
 import { words } from '@tsuun/domain/message/words';
-import { useListener } from '../lib/use-listener.ts';
 import { Button } from '../ui/button.tsx';
 import { hasCtrl } from '../ui/command-key.ts';
+import { commitTyping } from '../ui/commit-typing.ts';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import { openDialogs } from '../ui/dialog/open-dialogs.ts';
 import { NoticeArea } from '../ui/feedback/notices.tsx';
@@ -10,6 +10,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import type { IconName } from '../ui/icon-paths.ts';
 import { isComposing } from '../ui/is-composing.ts';
 import { Tag, type TagLook } from '../ui/tag.tsx';
+import { useLatest } from '../ui/use-latest.ts';
 import '../editing/dialog/record-header.css';
 import './check-page.css';
 
@@ -115,15 +116,31 @@ function CheckHeader(props: CheckHeaderProps & { readonly titleId: string }) {
 }
 
 /**
- * Handles F9 and Ctrl+Enter on the window, because the focus is lost when its row or the box for pasting is removed.
- * Keys are ignored while another dialog is open above or the input method composes.
+ * Handles F9 and Ctrl+Enter on the window, because the focus is lost when its row or the box for pasting is removed, and
+ * before an open cell, whose text is accepted first. Keys are ignored while another dialog is open above or the input
+ * method composes.
  */
-function useCheckKeys(inside: RefObject<HTMLElement | null>, { onCheck, onStart }: CheckKeys): void {
-  useListener('keydown', (event) => {
-    if (isComposing(event) || event.altKey || event.shiftKey) return;
-    const act = event.key === 'Enter' && hasCtrl(event) ? onStart : event.key === 'F9' && !hasCtrl(event) && onCheck;
-    if (!act || openDialogs.topmost() !== inside.current?.closest('dialog')) return;
+function useCheckKeys(inside: RefObject<HTMLElement | null>, keys: CheckKeys): void {
+  const latest = useLatest(keys);
+  const onKey = useEffectEvent((event: KeyboardEvent): void => {
+    const key = commandOf(event);
+    if (key === null || latest.current[key] === undefined) return;
+    if (openDialogs.topmost() !== inside.current?.closest('dialog')) return;
     event.preventDefault();
-    if (!event.repeat) act();
+    event.stopPropagation();
+    if (event.repeat) return;
+    commitTyping();
+    latest.current[key]?.();
   });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent): void => onKey(event);
+    window.addEventListener('keydown', listener, true);
+    return () => window.removeEventListener('keydown', listener, true);
+  }, []);
+}
+
+function commandOf(event: KeyboardEvent): keyof CheckKeys | null {
+  if (isComposing(event) || event.altKey || event.shiftKey) return null;
+  if (event.key === 'Enter') return hasCtrl(event) ? 'onStart' : null;
+  return event.key === 'F9' && !hasCtrl(event) ? 'onCheck' : null;
 }

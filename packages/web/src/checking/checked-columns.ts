@@ -127,6 +127,8 @@ export interface CheckingGridProps<R> {
   readonly headerHeight?: number | undefined;
   /** Writes texts into cells as one change. */
   readonly onEdit: (edits: readonly CellEdit<R>[]) => void;
+  /** Called with the text in an open cell, and with `null` once the cell is closed. */
+  readonly onTyping?: ((edit: CellEdit<R> | null) => void) | undefined;
   /** Fault of the text of a cell alone, while it is typed. */
   readonly faultOf?: ((row: R, column: CheckedColumn, text: string) => string | null) | undefined;
   /** Meaning of the text of a cell while it is typed, for the line below the grid. */

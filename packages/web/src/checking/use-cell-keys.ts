@@ -30,6 +30,7 @@ type GridKeys<R> = Pick<
   | 'cellOf'
   | 'isFaulty'
   | 'onEdit'
+  | 'onTyping'
   | 'onLeaveOut'
   | 'onMark'
   | 'onOpen'
@@ -64,9 +65,14 @@ export function useCellKeys<R>(grid: GridKeys<R>, cursor: Cursor) {
   const startEditing = (): void => {
     if (view?.text !== undefined) setMode('editing');
   };
+  const type = (text: string | null): void => {
+    const place = column?.place;
+    setTyped(text);
+    grid.onTyping?.(text === null || row === undefined || place === undefined ? null : { row, place, text });
+  };
   const stop = (): void => {
     setMode('idle');
-    setTyped(null);
+    type(null);
   };
   const choose = ({ texts }: CellCandidate): void => {
     if (row !== undefined) edit(texts.map((one) => ({ row, ...one })));
@@ -82,7 +88,7 @@ export function useCellKeys<R>(grid: GridKeys<R>, cursor: Cursor) {
       cursor.dropRange();
       setMode('typing');
     },
-    onTyping: setTyped,
+    onTyping: type,
     onDone: (text, onward) => {
       stop();
       if (text !== null && text !== view?.text) put(text);

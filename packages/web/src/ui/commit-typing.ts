@@ -11,12 +11,13 @@ export function whileLookingUp(lookUp: Promise<void>): void {
 }
 
 /**
- * Commits the text of the focused field as if it had lost the focus. Called before a key such as Ctrl+S acts, because
- * days are only read when their field loses the focus.
+ * Commits the text of the focused field or open cell as if it had lost the focus. Called before a key such as Ctrl+S
+ * acts, because days are only read when their field loses the focus.
  */
 export function commitTyping(): void {
   const { activeElement } = document;
-  const field = activeElement instanceof HTMLInputElement ? activeElement : null;
+  const isCell = activeElement instanceof HTMLTextAreaElement && activeElement.dataset.typing !== undefined;
+  const field = isCell || activeElement instanceof HTMLInputElement ? activeElement : null;
   flushSync(() => {
     field?.blur();
     paintNow();

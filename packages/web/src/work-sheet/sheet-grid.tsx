@@ -95,6 +95,7 @@ export function SheetGrid<R extends Editable>({
           sheet.put(puts);
           for (const { id } of puts.slice(0, 1)) sheet.typed(id);
         }}
+        onTyping={(cell) => sheet.type(cell && { id: idOf(cell.row), path: pathOf(cell.place), text: cell.text })}
         onMark={tick}
         onOpen={(row) => onOpen(current(row))}
         onLeave={(row) => sheet.leave(idOf(row))}

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { sheetWords } from '@tsuun/domain/message/work-sheet';
 import type { SheetFields } from '@tsuun/domain/work-sheet/sheet-rules';
 import { useCheckedDocument } from '../checking/document.ts';
+import type { CellChange } from '../checking/use-change-history.ts';
 import { valueIn } from '../editing/draft.ts';
 import type { Editable } from '../editing/record-kind.ts';
 import { createStore, type Store, useStore } from '../lib/store.ts';
@@ -52,8 +53,8 @@ export function useSheet<R extends Editable>({ sheet, fields, list, proposals, m
     return record === null || leaf === undefined ? '' : editedText(leaf.field, valueIn(record, leaf));
   };
   const counts = useMemo(() => countRows(state), [state]);
-  const described = () =>
-    [...store.get()].flatMap(([id, { texts }]) =>
+  const describe = (shown: SheetState<R>) =>
+    [...shown].flatMap(([id, { texts }]) =>
       [...texts].map(([path, to]) => {
         const record = recordOf(id);
         const label = `${record === null ? id : (kind.nameOf(record) ?? id)}　${kind.leaves.get(path)?.column ?? ''}`;
@@ -63,36 +64,34 @@ export function useSheet<R extends Editable>({ sheet, fields, list, proposals, m
   const {
     clear,
     edit,
+    type,
     drafts,
     history: own,
   } = useCheckedDocument({
     kind: `${kind.drafts}/sheet`,
     record: fields.missing.join(' '),
     edits: state,
-    unsaved: counts.unsaved > 0,
-    excluded: nothing,
-    apply: ({ cells }) =>
-      store.set((before) =>
-        withTexts(
-          before,
-          cells.map(({ row, place, to }) => ({ id: String(row), path: paths[place] ?? '', text: to })),
-        ),
+    onEdits: store.set,
+    withChange: (before, { cells }) =>
+      withTexts(
+        before,
+        cells.map(({ row, place, to }) => ({ id: String(row), path: paths[place] ?? '', text: to })),
       ),
-    describe: () => ({ name: sheetWords.title, changes: described() }),
-    content: () => (counts.unsaved === 0 ? null : draftOf(store.get(), described())),
+    isUnsaved: (shown) => countRows(shown).unsaved > 0,
+    excluded: nothing,
+    describe: (shown) => ({ name: sheetWords.title, changes: describe(shown) }),
+    content: (shown) => draftOf(shown, describe(shown)),
     restore: ({ edits }) => store.set((before) => withTexts(before, textsIn(edits, paths))),
   });
-  const put = (puts: readonly PutText[]): void =>
-    edit(
-      puts.map(({ id, path, text }) => {
-        const from = rowIn(store.get(), id).texts.get(path) ?? null;
-        const field = kind.leaves.get(path)?.field;
-        const kept = text === null || field === undefined ? text : keptText(field, text, today);
-        // The stored text again is no change.
-        const to = kept === storedText(id, path) ? null : kept;
-        return { row: Number(id), place: paths.indexOf(path), from, to };
-      }),
-    );
+  const changeOf = ({ id, path, text }: PutText): CellChange => {
+    const from = rowIn(store.get(), id).texts.get(path) ?? null;
+    const field = kind.leaves.get(path)?.field;
+    const kept = text === null || field === undefined ? text : keptText(field, text, today);
+    // The stored text again is no change.
+    const to = kept === storedText(id, path) ? null : kept;
+    return { row: Number(id), place: paths.indexOf(path), from, to };
+  };
+  const put = (puts: readonly PutText[]): void => edit(puts.map(changeOf));
   const { save, idle } = useSaving({
     sheet,
     store,
@@ -119,6 +118,7 @@ export function useSheet<R extends Editable>({ sheet, fields, list, proposals, m
   return {
     ...{ state, counts, fields, paths, known, drafts, history, mayWrite, today, kind: sheet },
     ...{ recordOf, proposals, put, save },
+    type: (cell: PutText | null): void => type(cell && changeOf(cell)),
     ...rowCommands(store, put, save),
     /** Saves what was typed row by row, and resolves with the rows once no save is running. */
     settled: async (): Promise<SheetState<R>> => {

@@ -100,6 +100,7 @@ export function FaultPane({ preflight, list, editing, busy: running, narrowed, r
             candidateOf={(_, { place = -1 }, chosen) => candidateOf(place, chosen)}
             heightOf={heightOf}
             onEdit={edit}
+            onTyping={editing.type}
             history={history}
             onLeaveOut={(left) => toggle(...left.map(({ row }) => row))}
             onEnd={list.loadMore}

@@ -15,7 +15,9 @@ import {
 } from '@tsuun/domain/message/preflight-sentence';
 import { allAuthorities } from '@tsuun/domain/permission/functions';
 import { dropQueue, ownQueue } from '../../job/job-queue.ts';
+import { draftsOf } from '../../editing/stored/draft-storage.ts';
 import { startStream } from '../../lib/start-stream.ts';
+import { keepUnsaved, unsavedForms } from '../../lib/unsaved.ts';
 import { go } from '../../shell/navigation.ts';
 import { loadSiteMeta } from '../../shell/site-meta.ts';
 import { FakeServer, Refused } from '../../testing/fake-server.ts';
@@ -230,6 +232,48 @@ test('PRE-06 FORM-17 a day typed into a cell becomes a correction in full', asyn
   await waitFor(() =>
     expect(corrects()).toMatchObject([{ corrections: { cells: [{ row: 7, place: 2, text: '2026-05-21' }] } }]),
   );
+});
+
+test('PRE-30 F9 checks the file with the text of an open cell', async () => {
+  const user = await open();
+  await faultsShown();
+  await user.keyboard('6092');
+  await user.keyboard('{F9}');
+  await waitFor(() =>
+    expect(corrects()).toMatchObject([{ corrections: { cells: [{ row: 3, place: 1, text: '6092' }] } }]),
+  );
+});
+
+test('PRE-30 Ctrl+Enter with an open cell says that its text is not checked', async () => {
+  stored = { ...faulty, blockingReason: null };
+  const user = await open();
+  await faultsShown();
+  await user.keyboard('6092{Control>}{Enter}{/Control}');
+  const notices = await screen.findAllByText(preflightWords.mustCheck);
+  expect(notices.some((one) => one.closest('.notice'))).toBe(true);
+  screen.getByText('修正 1件');
+  expect(streams()).toEqual([]);
+});
+
+test('PRE-30 the text of an open cell is part of the draft', async () => {
+  const user = await open();
+  await faultsShown();
+  await user.keyboard('60');
+  keepUnsaved();
+  const drafts = () => [...draftsOf('1').get().values()].map(({ edits }) => edits);
+  expect(drafts()).toMatchObject([{ cells: [{ row: 3, place: 1, text: '60' }] }]);
+  await user.keyboard('{Escape}');
+  keepUnsaved();
+  await waitFor(() => expect(drafts()).toEqual([]));
+});
+
+test('PRE-30 leaving the page closes an open cell and keeps its text', async () => {
+  const user = await open();
+  await faultsShown();
+  await user.keyboard('60');
+  fireEvent(window, new Event('pagehide'));
+  screen.getByText('修正 1件');
+  expect(unsavedForms()).toMatchObject([{ changes: [{ to: '60' }] }]);
 });
 
 /** The page with its first fault corrected. */

@@ -6,6 +6,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { importFormats } from '@tsuun/domain/formats/import-formats';
 import { correctedText } from '@tsuun/domain/preflight/shown-cell';
 import { useCheckedDocument } from '../../checking/document.ts';
+import type { CellChange } from '../../checking/use-change-history.ts';
 import { call, isAnswered } from '../../lib/calls.ts';
 import type { FormDrafts } from '../../editing/stored/form-drafts.ts';
 import { notify } from '../../ui/feedback/notices.tsx';
@@ -50,11 +51,12 @@ export function useEdits(id: string, stored: StoredPreflight) {
     kind: 'preflight',
     record: id,
     edits,
-    unsaved,
+    onEdits: setEdits,
+    withChange: (before, change) => withChange(before, saved, change),
+    isUnsaved: isEdited,
     excluded: now.excluded,
-    apply: (change) => setEdits((before) => withChange(before, saved, change)),
-    describe: () => ({ name: preflight?.fileName ?? null, changes: editedChanges(edits, saved) }),
-    content: () => editsDraft(edits, saved, preflight?.fileName ?? null),
+    describe: (shown) => ({ name: preflight?.fileName ?? null, changes: editedChanges(shown, saved) }),
+    content: (shown) => editsDraft(shown, saved, preflight?.fileName ?? null),
     restore: (draft) => setEdits(editsOf(draft.edits, saved)),
   });
   useRestoredEdits(document.drafts, preflight);
@@ -85,6 +87,13 @@ export function useEdits(id: string, stored: StoredPreflight) {
   };
   const format = importFormats.find(({ kind }) => kind === preflight?.kind);
   const acceptedAt = preflight?.columns.find(({ place }) => headerAt(place) === acceptDtHeader)?.place;
+  const changeOf = ({ row: edited, place, text: given }: EditedCell): CellChange => {
+    const { row, cells: texts } = edited;
+    const original = texts?.[place] ?? '';
+    const acceptDt = dayInCell(edited, now, acceptedAt);
+    const text = format && given !== original ? correctedText(format, headerAt(place), given, today, acceptDt) : given;
+    return { row, place, from: textAfterCorrection(now, row, place) ?? null, to: text === original ? null : text };
+  };
   return {
     ...document,
     edits,
@@ -94,22 +103,8 @@ export function useEdits(id: string, stored: StoredPreflight) {
     since,
     save,
     /** Writes texts into cells as one change, with days in full. */
-    edit: (cells: readonly EditedCell[]): void =>
-      document.edit(
-        cells.map(({ row: edited, place, text: given }) => {
-          const { row, cells: texts } = edited;
-          const original = texts?.[place] ?? '';
-          const acceptDt = dayInCell(edited, now, acceptedAt);
-          const text =
-            format && given !== original ? correctedText(format, headerAt(place), given, today, acceptDt) : given;
-          return {
-            row,
-            place,
-            from: textAfterCorrection(now, row, place) ?? null,
-            to: text === original ? null : text,
-          };
-        }),
-      ),
+    edit: (cells: readonly EditedCell[]): void => document.edit(cells.map(changeOf)),
+    type: (cell: EditedCell | null): void => document.type(cell && changeOf(cell)),
     point: ({ heading, header: known }: PreflightColumn, header: string | null): void =>
       setEdits((before) => withHeading(before, heading, header, known)),
   };

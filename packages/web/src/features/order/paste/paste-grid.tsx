@@ -27,7 +27,7 @@ export interface PasteGridProps extends Pick<CheckingGridProps<PastedRow>, 'summ
   readonly checked: Checked;
   readonly shown: ShownStatus;
   readonly onBlock: (change: (block: PastedBlock) => PastedBlock) => void;
-  readonly commands: Pick<Paste, 'edit' | 'toggle' | 'history' | 'takesTable'>;
+  readonly commands: Pick<Paste, 'edit' | 'type' | 'toggle' | 'history' | 'takesTable'>;
 }
 
 const idOf = ({ row }: PastedRow): string => String(row);
@@ -92,6 +92,7 @@ export function PasteGrid({
       busy={checking}
       summary={summary}
       onEdit={(edits) => commands.edit(edits.map(({ row: { row }, ...edit }) => ({ row, ...edit })))}
+      onTyping={(cell) => commands.type(cell && { ...cell, row: cell.row.row })}
       onLeaveOut={(left) => commands.toggle(...left.map(({ row }) => row))}
       history={commands.history}
       takesTable={commands.takesTable}

@@ -28,6 +28,7 @@ import {
 } from './pasted-block.ts';
 import { describedChanges, pasteDraft, pastedBlockOf } from './paste-draft.ts';
 import { useCheckedDocument } from '../../../checking/document.ts';
+import type { CellChange } from '../../../checking/use-change-history.ts';
 import { readTable } from '../../../clipboard/read-table.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
@@ -47,19 +48,22 @@ export function usePaste({ onWritten, onPartlyWritten }: WrittenHandlers) {
   const today = useToday();
   const block = useMemo(() => pasted && withFullDays(pasted, today), [pasted, today]);
   const checked = useCheck(block, today);
-  const unwritten = block !== null && (block.corrected || isUnwritten(block, checked.rows));
-  const { drafts, mayLeave, clear, edit, ...document } = useCheckedDocument({
+  const isUnsaved = (table: PastedBlock | null): boolean =>
+    table !== null && (table.corrected || isUnwritten(table, checked.rows));
+  const unwritten = isUnsaved(block);
+  const { drafts, mayLeave, clear, edit, type, ...document } = useCheckedDocument({
     kind: 'order/paste',
     edits: pasted,
-    unsaved: unwritten,
+    onEdits: setBlock,
+    withChange: (before, made) => before && withChange(before, made),
+    isUnsaved,
     excluded: pasted?.excludedRows ?? none,
-    apply: (made) => setBlock((before) => before && withChange(before, made)),
-    describe: () => ({
+    describe: (table) => ({
       name: pasteWords.title,
-      changes: pasted === null ? [] : describedChanges(pasted),
-      table: pasted === null ? undefined : copiedBlock(pasted),
+      changes: table === null ? [] : describedChanges(table),
+      table: table === null ? undefined : copiedBlock(table),
     }),
-    content: () => (pasted === null || !unwritten ? null : pasteDraft(pasted)),
+    content: (table) => table && pasteDraft(table),
     restore: (stored) => setBlock(pastedBlockOf(stored.edits)),
   });
   /** Runs a command that loses the table, after a question if `asks`. */
@@ -109,10 +113,10 @@ export function usePaste({ onWritten, onPartlyWritten }: WrittenHandlers) {
       [],
     ),
     ...document,
-    edit: (cells: readonly { readonly row: number; readonly place: number; readonly text: string }[]): void => {
-      if (pasted === null) return;
-      edit(cells.map(({ row, place, text }) => ({ row, place, from: textAt(pasted, row, place), to: text })));
+    edit: (cells: readonly CellText[]): void => {
+      if (pasted !== null) edit(cells.map((cell) => changeOf(pasted, cell)));
     },
+    type: (cell: CellText | null): void => type(pasted && cell && changeOf(pasted, cell)),
     /** Accepts a pasted block as another table if its first row has headings. */
     takesTable: (table: readonly (readonly string[])[]): boolean => {
       if (!isTableWithHeadings(table)) return false;
@@ -131,6 +135,19 @@ export function usePaste({ onWritten, onPartlyWritten }: WrittenHandlers) {
     },
   };
 }
+
+interface CellText {
+  readonly row: number;
+  readonly place: number;
+  readonly text: string;
+}
+
+const changeOf = (table: PastedBlock, { row, place, text }: CellText): CellChange => ({
+  row,
+  place,
+  from: textAt(table, row, place),
+  to: text,
+});
 
 /** True if nothing was written yet and a row may differ from its order; the rows refused by a write were reported. */
 const isUnwritten = ({ rows, sent }: PastedBlock, checked: Checked['rows']): boolean =>
