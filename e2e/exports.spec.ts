@@ -161,16 +161,23 @@ test('EXP-18 EXP-21 EXP-22 EXP-24 MSG-46 the history is read again after an expo
   expect(download.suggestedFilename()).toMatch(/^通運実績_1591_[^_]+_20260501から_\d{14}\.xlsx$/);
 });
 
-test('CONST-11 EXP-21 lines of the history are 37 px high and show the names of the files in full', async () => {
-  const lines = await page.locator('.history tbody tr').evaluateAll((rows) =>
-    rows.map((row) => {
-      const { scrollWidth, clientWidth, textContent } = row.querySelector('.history-file') as HTMLElement;
-      return { height: row.getBoundingClientRect().height, cut: scrollWidth > clientWidth ? textContent : '' };
-    }),
-  );
-  expect(lines.length).toBeGreaterThan(0);
-  for (const line of lines) expect(line).toEqual({ height: 37, cut: '' });
-});
+test.each([1440, 1280])(
+  'CONST-11 EXP-21 at %i px lines of the history are 37 px high and show the names of the files in full',
+  async (width) => {
+    const size = page.viewportSize() ?? { width: 1440, height: 900 };
+    await page.setViewportSize({ ...size, width });
+    const lines = await page.locator('.history tbody tr').evaluateAll((rows) =>
+      rows.map((row) => {
+        const name = row.querySelector('.history-file > span') as HTMLElement;
+        const isCut = name.scrollWidth > name.clientWidth || name.scrollHeight > name.clientHeight;
+        return { height: row.getBoundingClientRect().height, cut: isCut ? name.textContent : '' };
+      }),
+    );
+    await page.setViewportSize(size);
+    expect(lines.length).toBeGreaterThan(0);
+    for (const line of lines) expect(line).toEqual({ height: 37, cut: '' });
+  },
+);
 
 test.each([
   ['', message.exportFailed],

@@ -99,7 +99,7 @@ const columnsOf = ({ atLabel, downloadAddress, onShowErrors }: Given, first: num
   {
     key: 'file',
     header: 'ファイル名',
-    look: 'history-cut history-file',
+    look: 'history-file',
     cell: ({ fileName }) => <span title={fileName}>{fileName}</span>,
   },
   {
