@@ -1315,6 +1315,7 @@ create table preflight_row (
   cells text[],
   sentences text[],
   far jsonb,
+  kept jsonb,
   constraint preflight_row_pkey PRIMARY KEY (preflight_id, row_no),
   constraint preflight_row_preflight_id_fkey FOREIGN KEY (preflight_id) REFERENCES preflight(id) ON DELETE CASCADE
 );

@@ -54,6 +54,8 @@ const preflight = Type.Object({
   /** Number of rows with data, including excluded ones. */
   rowCount: Type.Integer(),
   counts: countsBy(preflightStatuses),
+  /** Number of rows whose order may be written, but of which a value goes to the differences. */
+  kept: Type.Integer(),
   /** Total number of faults; those beyond the first 10,000 are only counted. */
   errorCount: Type.Integer(),
   /** Columns in the order of the file, then missing ones that can be filled in; none if it could not be read. */

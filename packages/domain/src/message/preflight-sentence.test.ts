@@ -11,6 +11,9 @@ test('PRE-27 the sentence before an import counts the rows by status without the
 });
 
 test('PRE-27 a status without rows is not named', () => {
+  expect(preflightReadySentence(28, { ...none, unchanged: 28 }, 2)).toBe(
+    '28行を取り込みます（変更なし 28件、配車の日付 2件は変えずに差分に残します）。',
+  );
   expect(preflightReadySentence(28, { ...none, created: 28 })).toBe('28行を取り込みます（新規 28件）。');
   expect(preflightReadySentence(2, { ...none, excluded: 2 })).toBe('0行を取り込みます。');
 });

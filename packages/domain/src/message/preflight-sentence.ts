@@ -94,15 +94,23 @@ export function preflightDoneSentence(
 
 /**
  * Sentence before the import of a checked file without faults: 1,213行を取り込みます（新規 310件、更新 138件、変更なし 748件、ロック中・確定済み
- * 17件は差分に残します）。
+ * 17件は差分に残します）。 `kept`: orders with a dispatched day that the file does not change.
  */
-export function preflightReadySentence(rows: number, counts: Readonly<Record<PreflightStatus, number>>): string {
+export function preflightReadySentence(
+  rows: number,
+  counts: Readonly<Record<PreflightStatus, number>>,
+  kept = 0,
+): string {
   const written = (['created', 'changed', 'unchanged'] as const).flatMap((status) =>
     counts[status] > 0 ? [`${preflightStatuses[status]} ${figures(counts[status])}件`] : [],
   );
   const pending = counts.locked + counts.confirmed;
   const { locked, confirmed } = preflightStatuses;
-  const parts = pending > 0 ? [...written, `${locked}・${confirmed} ${figures(pending)}件は差分に残します`] : written;
+  const parts = [
+    ...written,
+    ...(pending > 0 ? [`${locked}・${confirmed} ${figures(pending)}件は差分に残します`] : []),
+    ...(kept > 0 ? [`配車の日付 ${figures(kept)}件は変えずに差分に残します`] : []),
+  ];
   return `${figures(rows - counts.excluded)}行を取り込みます${parts.length > 0 ? `（${parts.join('、')}）` : ''}。`;
 }
 
@@ -177,6 +185,7 @@ export const preflightScreenWords = {
   correctAll: 'すべて直す',
   nothingHere: 'この扱いの行はありません',
   noneFound: '当てはまる行がありません',
+  dispatched: '配車済み',
   pendingHint: '取込では変わりません。送られた値は「取込の差分」に入ります。',
   dropQuestion: '修正と除外を破棄して、この事前チェックをやめますか？',
   toImports: '取込へ戻る',

@@ -1,6 +1,7 @@
 import {
   preflightRemarkLabels,
   type PreflightStatus,
+  preflightScreenWords,
   preflightStatuses,
   preflightWords,
 } from '../message/preflight-sentence.ts';
@@ -19,6 +20,9 @@ export const preflightTabs = {
   created: { label: created, unit: '件', statuses: ['created'] },
   lockedOrConfirmed: { label: `${locked}・${confirmed}`, unit: '件', statuses: ['locked', 'confirmed'] },
 } as const satisfies Record<string, { label: string; unit: string; statuses: readonly PreflightStatus[] }>;
+
+/** Label of the tab of locked and confirmed orders if it also contains dispatched ones. */
+export const labelWithDispatched = `${preflightTabs.lockedOrConfirmed.label}・${preflightScreenWords.dispatched}`;
 
 export type PreflightTab = keyof typeof preflightTabs;
 

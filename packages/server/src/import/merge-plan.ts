@@ -19,6 +19,11 @@ export interface MergePlan {
   readonly rows?: Sql;
   /** Table of the columns by which users recognise a record, if not the staged rows. */
   readonly known?: Part;
+  /**
+   * Changes of a staged row that are kept as differences although its record may be written, as the history stores
+   * changes; null if there are none.
+   */
+  readonly kept?: Sql;
   /** Further steps after everything is written. */
   readonly afterwards?: () => Promise<void>;
 }

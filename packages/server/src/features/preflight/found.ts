@@ -14,6 +14,8 @@ export interface Found {
   readonly sheets?: readonly string[];
   /** Sentences about the file; absent in a check of an earlier release. */
   readonly remarks?: readonly string[];
+  /** Number of rows of which a change is kept as a difference; absent in a check of an earlier release. */
+  readonly kept?: number;
   /** Number of changed rows that change each column, by its name. */
   readonly fields: readonly { readonly name: string; readonly count: number }[];
   readonly marks: Readonly<Record<PreflightMark, number>>;

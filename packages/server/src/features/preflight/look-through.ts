@@ -23,6 +23,7 @@ import {
   storeOutliers,
   storeStagedRows,
   storeFileRows,
+  countKept,
   countRowsToCheck,
   type FileRow,
 } from './store-rows.sql.ts';
@@ -86,7 +87,8 @@ async function keepCompared(merge: Merge, file: FilePlan, { id, plan }: Checked)
   await markOutliers(merge, { id, plan }, yen);
   const fields = await client.query<Found['fields'][number]>(changedFields(id));
   const marks = await client.query<Record<PreflightMark, number>>(countRowsToCheck(id, yen, audited));
-  return { statuses, audited: { fields: fields.rows, marks: marks.rows[0] ?? nothingFound(null).marks } };
+  const { rows: kept } = await client.query<Required<Pick<Found, 'kept'>>>(countKept(id));
+  return { statuses, audited: { ...kept[0], fields: fields.rows, marks: marks.rows[0] ?? nothingFound(null).marks } };
 }
 
 type Remarks = Map<number, Readonly<Record<string, string>>>;

@@ -26,6 +26,7 @@ export async function readPreflight(db: Queryable, plans: ImportPlans, user: Use
     ...stored,
     ...shown,
     remarks: shown.remarks ?? [],
+    kept: shown.kept ?? 0,
     marks: { ...nothingFound(null).marks, ...shown.marks },
     blockingReason: blockingReasonOf(preflight),
     headers: plan.format.columns.map(({ header }) => header),

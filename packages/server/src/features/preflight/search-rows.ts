@@ -17,6 +17,8 @@ import { describeCells } from './describe-faults.ts';
 interface Row extends Pick<PreflightRow, 'row' | 'status' | 'recordId' | 'cells'> {
   readonly summary: Readonly<Record<string, unknown>> | null;
   readonly changes: Changes | null;
+  /** Changes that the import keeps as differences; `null` if it writes all. */
+  readonly kept: Changes | null;
   readonly far: Readonly<Record<string, string>> | null;
   readonly sentences: readonly string[] | null;
 }
@@ -39,9 +41,10 @@ export async function searchRows(
   const { rows: counted } = await db.query<{ totalCount: number }>(
     sql`select count(*)::integer as "totalCount" ${where}`,
   );
-  const { rows } = await db.query<Row>(sql`
-    select row_no as row, status, record_id::text as "recordId", summary, changes, far, cells, sentences ${where}
+  const { rows: found } = await db.query<Row>(sql`
+    select row_no as row, status, record_id::text as "recordId", summary, changes, kept, far, cells, sentences ${where}
      order by row_no limit ${size} offset ${query.pageNum * size}`);
+  const rows = tab === 'lockedOrConfirmed' ? found.map((row) => ({ ...row, changes: row.kept ?? row.changes })) : found;
   const summary = summaryOf(plan);
   const audited = [...plan.audited, ...summary];
   const references = await readReferences(db, lookupBatchOf(rows.flatMap((row) => linksIn(row, audited))));
@@ -61,11 +64,18 @@ export async function searchRows(
   return { totalCount: counted[0]?.totalCount ?? 0, list };
 }
 
-/** SQL condition of a tab. The tab of faulty rows also contains those that were corrected or excluded. */
+/**
+ * SQL condition of a tab. The tab of faulty rows also contains those that were corrected or excluded, that of locked and
+ * confirmed orders those of which a change is kept as a difference.
+ */
 function whereOf({ tab, field, mark, find }: PreflightConditions, { audited }: ImportPlan): Sql {
   const statuses: readonly string[] = preflightTabs[tab ?? 'fault'].statuses;
   const conditions = [
-    tab === 'fault' ? sql`(status = 'fault' or cells is not null)` : sql`status = any(${statuses}::text[])`,
+    tab === 'fault'
+      ? sql`(status = 'fault' or cells is not null)`
+      : tab === 'lockedOrConfirmed'
+        ? sql`(status = any(${statuses}::text[]) or kept is not null)`
+        : sql`status = any(${statuses}::text[])`,
   ];
   const names = audited.map(({ name }) => name);
   const yen = audited.filter(({ isYen }) => isYen).map(({ name }) => name);

@@ -5,18 +5,22 @@ import type { Part } from '../../record/bulk-write/bulk-write.ts';
 
 /**
  * Stores the result of the comparison, one row for each staged row: the changes from the stored values to the new
- * ones, as the history would show them; for new records only the summary (`summary`: columns).
+ * ones, as the history would show them; for new records only the summary (`summary`: columns). Of a record that the
+ * import may write, the changes that it keeps as differences are apart.
  */
 export function storeStagedRows(id: string, plan: MergePlan, summary: readonly string[]): Sql {
   const { known } = plan;
   const { joined = [], changes = raw('staged.changes') } = plan.write;
   const at = known?.alias ?? 'staged';
+  const kept = plan.kept ?? raw('null::jsonb');
   const parts = known === undefined ? joined : [...joined, known];
   return sql`
-    insert into preflight_row (preflight_id, row_no, status, record_id, summary, changes)
+    insert into preflight_row (preflight_id, row_no, status, record_id, summary, changes, kept)
     select ${id}::bigint, staged.row_no, staged.status, case when staged.status <> 'created' then staged.id end,
            jsonb_build_object(${join(summary.map((name) => raw(`'${name}', ${at}.${name}`)))}),
-           case when staged.status <> 'created' then ${changes} end
+           case when staged.status in ('locked', 'confirmed') then ${changes} || coalesce(${kept}, '{}')
+                when staged.status <> 'created' then ${changes} end,
+           case when staged.status in ('changed', 'unchanged') then ${kept} end
       from ${raw(stagingTable)} staged ${parts.length === 0 ? empty : join(parts.map(joinedToStaged), ' ')}`;
 }
 
@@ -46,6 +50,10 @@ const isChanging = (id: string): Sql => sql`preflight_id = ${id}::bigint and sta
 export const changedFields = (id: string): Sql => sql`
   select name, count(*)::integer as count
     from preflight_row cross join lateral jsonb_object_keys(changes) name where ${isChanging(id)} group by name`;
+
+/** Counts the rows whose record the import may write, but not completely. */
+export const countKept = (id: string): Sql => sql`
+  select count(*)::integer as kept from preflight_row where preflight_id = ${id}::bigint and kept is not null`;
 
 /** SQL condition that an amount changes (`yen`: columns). */
 export const changesAmount = (yen: readonly string[]): Sql => sql`changes ?| ${yen}::text[]`;

@@ -1,5 +1,11 @@
 import type { Preflight, PreflightRow, RowChange } from '@tsuun/contract/preflight/preflights';
-import { excludeLabel, preflightStatuses, preflightWords, signedText } from '@tsuun/domain/message/preflight-sentence';
+import {
+  excludeLabel,
+  preflightScreenWords,
+  preflightStatuses,
+  preflightWords,
+  signedText,
+} from '@tsuun/domain/message/preflight-sentence';
 import { words } from '@tsuun/domain/message/words';
 import type { PreflightTab } from '@tsuun/domain/preflight/statuses';
 import { classNames } from '../../ui/class-names.ts';
@@ -91,7 +97,7 @@ function Row({ row: { rowText, status, summary, changes }, tab, out, onToggle }:
           {tab !== 'created' && <Change change={change} />}
           {at === 0 && (
             <td rowSpan={rowSpan} className="changes-rest">
-              {tab === 'lockedOrConfirmed' && <LockedOrConfirmed status={status} />}
+              {tab === 'lockedOrConfirmed' && <KeptBecause status={status} />}
             </td>
           )}
         </tr>
@@ -130,13 +136,16 @@ function Change({ change }: { readonly change: RowChange | null }) {
 const Value = ({ text }: { readonly text: string | null }) =>
   text === null || text === '' ? <span className="changes-blank">{words.blank}</span> : text;
 
-const LockedOrConfirmed = ({ status }: Pick<PreflightRow, 'status'>) =>
+/** State of an order because of which a value of the file is not written. */
+const KeptBecause = ({ status }: Pick<PreflightRow, 'status'>) =>
   status === 'confirmed' ? (
     <Tag look="confirmed" icon="tick">
       {preflightStatuses.confirmed}
     </Tag>
-  ) : (
+  ) : status === 'locked' ? (
     <Tag look="locked" icon="lock" filled>
       {preflightStatuses.locked}
     </Tag>
+  ) : (
+    <Tag look="plain">{preflightScreenWords.dispatched}</Tag>
   );

@@ -46,6 +46,7 @@ const faulty: Preflight = {
   blockingReason: 'faulty',
   rowCount: 9,
   counts: { ...noCounts, fault: 2, changed: 3, created: 1, unchanged: 3 },
+  kept: 0,
   errorCount: 3,
   columns: [column(0, '受付番号'), column(1, '発駅コード'), column(2, '集貨料'), column(3, 'メモ', null)],
   missing: [],
@@ -527,6 +528,16 @@ test('PRE-04 changed rows of a field are searched', async () => {
     () => expect(server.requests.at(-1)?.path).toBe('/preflights/5/rows?tab=changed&field=pick_amt&find=A0&pageNum=0'),
     { timeout: 3_000 },
   );
+});
+
+test('PRE-31 a day that stays because of a dispatch sheet is in the tab of what is not written', async () => {
+  stored = { ...faulty, ...sound, kept: 1 };
+  const user = await open();
+  server.on('GET /preflights/5/rows', () => ({ totalCount: 1, list: [{ ...changed, status: 'unchanged' }] }));
+  await user.click(await screen.findByRole('button', { name: /^ロック中・確定済み・配車済み 1件/ }));
+  const table = await screen.findByRole('table', { name: '事前チェック' });
+  within(table).getByText('配車済み');
+  screen.getByText(preflightScreenWords.pendingHint);
 });
 
 test('PRE-06 a changed row is excluded by its box', async () => {

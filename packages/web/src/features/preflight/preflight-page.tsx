@@ -97,10 +97,14 @@ function PreflightOf({ id }: { readonly id: string }) {
 }
 
 /** Effect of the import, once a check has left no fault. */
-const ReadyStrip = ({ preflight: { rowCount, counts, checkedAt, versionNo } }: { readonly preflight: Preflight }) => (
+const ReadyStrip = ({
+  preflight: { rowCount, counts, kept, checkedAt, versionNo },
+}: {
+  readonly preflight: Preflight;
+}) => (
   <CheckSummaryStrip
     result={remainingFaultsText(0)}
-    sentence={preflightReadySentence(rowCount, counts)}
+    sentence={preflightReadySentence(rowCount, counts, kept)}
     checkedAt={checkedAt === null ? '' : checkDoneText(timeOf(checkedAt), versionNo > 1)}
   />
 );

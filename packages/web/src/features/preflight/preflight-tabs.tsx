@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Preflight } from '@tsuun/contract/preflight/preflights';
 import { preflightScreenWords, preflightWords, tabCountText } from '@tsuun/domain/message/preflight-sentence';
-import { preflightTabs, type PreflightTab } from '@tsuun/domain/preflight/statuses';
+import { labelWithDispatched, preflightTabs, type PreflightTab } from '@tsuun/domain/preflight/statuses';
 import { StatusTabs } from '../../checking/status-tabs.tsx';
 import { TextInput } from '../../ui/input/text-input.tsx';
 import { useLatest } from '../../ui/use-latest.ts';
@@ -15,8 +15,10 @@ interface PreflightTabsProps {
 
 const keys = Object.keys(preflightTabs) as PreflightTab[];
 
-const countOf = ({ counts }: Preflight, tab: PreflightTab): number =>
-  preflightTabs[tab].statuses.reduce((sum, status) => sum + counts[status], 0);
+const countOf = ({ counts, kept }: Preflight, tab: PreflightTab): number =>
+  preflightTabs[tab].statuses.reduce((sum, status) => sum + counts[status], keepsIn(tab) ? kept : 0);
+
+const keepsIn = (tab: PreflightTab): boolean => tab === 'lockedOrConfirmed';
 
 /** First tab that is shown: faults to correct, otherwise changes, otherwise any tab with rows. */
 export const firstTab = (preflight: Preflight): PreflightTab =>
@@ -32,7 +34,8 @@ export const PreflightTabs = ({ preflight, shown, onShow, onFind }: PreflightTab
     onShow={onShow}
     tabs={keys.map((key) => {
       const { label, unit } = preflightTabs[key];
-      return { key, label, count: tabCountText(countOf(preflight, key), unit) };
+      const shownLabel = keepsIn(key) && preflight.kept > 0 ? labelWithDispatched : label;
+      return { key, label: shownLabel, count: tabCountText(countOf(preflight, key), unit) };
     })}
   >
     <FindBox onFind={onFind} />

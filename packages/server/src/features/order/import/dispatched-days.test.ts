@@ -6,6 +6,7 @@ import { headers, tomorrow, trip } from '../../../../testing/dispatch-fixture.ts
 import { importFile } from '../../../../testing/import-file.ts';
 import { importedText } from '../../../../testing/imported-text.ts';
 import { openTestServer } from '../../../../testing/open-test-server.ts';
+import { preflights } from '../../../../testing/preflight-fixture.ts';
 import { xlsxFile } from '../../../../testing/xlsx-file.ts';
 import { type ZentsuRow, zentsuCsv, zentsuRow } from '../../../../testing/zentsu-file.ts';
 
@@ -133,6 +134,35 @@ test('IMP-57 a feed writes the day of an order without a car', async () => {
   await feed({ 集貨日: '2026-05-20' });
   expect(await stored()).toMatchObject({ pick_dt: '2026-05-20' });
   expect(await differences()).toEqual([]);
+});
+
+test.each([
+  ['that only differs in it', {}, 0],
+  ['whose other values are written', { 備考: '変更' }, 1],
+])('PRE-31 a check shows the day that becomes a difference of an order %s', async (_, others, written) => {
+  await dispatch();
+  const { preflight, rows, start } = preflights(app, user);
+  const file = zentsuCsv([zentsuRow('A1', { 集貨日: '2026-05-20', ...others })]);
+  const found = await preflight(file);
+  expect([found.kept, found.counts.changed, found.counts.unchanged]).toEqual([1, written, 1 - written]);
+  const changes = (await rows(found.id, 'lockedOrConfirmed')).map((row) =>
+    row.changes.map(({ label, before, after }) => [label, before, after]),
+  );
+  expect(changes).toEqual([[['集貨日', tomorrow, '2026-05-20']]]);
+  expect((await rows(found.id, 'changed')).flatMap((row) => row.changes.map(({ label }) => label))).toEqual(
+    written === 0 ? [] : ['備考'],
+  );
+  await start(found);
+  expect(await differences()).toEqual([difference('2026-05-20')]);
+});
+
+test('PRE-31 the kept day of a locked order is among its changes', async () => {
+  await dispatch();
+  await pool.query('update orders set import_locked = true');
+  const { preflight, rows } = preflights(app, user);
+  const { id, kept } = await preflight(zentsuCsv([zentsuRow('A1', { 集貨日: '2026-05-20', 備考: '変更' })]));
+  const [row] = await rows(id, 'lockedOrConfirmed');
+  expect([kept, row?.changes.map(({ label }) => label)]).toEqual([0, ['備考', '集貨日']]);
 });
 
 test('IMP-57 a 52ft file keeps a dispatched day', async () => {

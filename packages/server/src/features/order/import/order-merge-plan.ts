@@ -36,6 +36,7 @@ export async function orderMergePlan(merge: Merge, inFile: ReadonlySet<string>):
   return {
     compare,
     ...orderWriting(merge),
+    kept: raw('staged.day_changes'),
     afterwards: () => storeDifferences(merge, { audited, changes: changesOf(recordColumns), compare }),
   };
 }
