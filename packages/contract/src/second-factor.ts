@@ -12,6 +12,7 @@ const base = '/api/account/second-factor';
 const ticket = Type.String({ maxLength: 300 });
 
 const recoveryCodes = Type.Array(Type.String(), { maxItems: recoveryCodeCount });
+const newCodes = document(Type.Object({ recoveryCodes }));
 
 const state = Type.Object({
   /** Day of the set-up; blank without a second factor. */
@@ -62,7 +63,7 @@ export const setUpSecondFactor = endpoint({
   path: base,
   summary: '二段階認証を有効にする（リカバリーコードは、この答えだけに含まれる）',
   body: record(withCode, { ticket }),
-  answer: document(Type.Object({ recoveryCodes })),
+  answer: newCodes,
   answersSecret: true,
 });
 
@@ -72,7 +73,7 @@ export const renewRecoveryCodes = endpoint({
   path: `${base}/recovery-codes`,
   summary: 'リカバリーコードを作り直す（リカバリーコードは、この答えだけに含まれる）',
   body: record(withCode),
-  answer: document(Type.Object({ recoveryCodes })),
+  answer: newCodes,
   answersSecret: true,
 });
 

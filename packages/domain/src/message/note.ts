@@ -13,8 +13,6 @@ export const noteWords = {
   toMe: '自分宛て',
   write: '登録',
   placeholder: '申し送りを書く（@ で宛先）',
-  people: '宛先の候補',
-  nobodyFound: '該当する人がいません。',
   removeRecipient: '宛先から外す',
   suspended: '利用停止',
   deleted: '削除済み',

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, type Keyboar
 import { joinedText } from '@tsuun/domain/field/link-text';
 import { classNames } from '../ui/class-names.ts';
 import { isComposing } from '../ui/is-composing.ts';
-import { openerOf, ReferenceList } from '../ui/input/reference/reference-list.tsx';
+import { ReferenceList, textOpenerOf } from '../ui/input/reference/reference-list.tsx';
 import { usePositionBelow } from '../ui/use-position-below.ts';
 import type { CellCandidate } from './checked-columns.ts';
 import { type Offer, useCandidates } from './use-candidates.ts';
@@ -104,11 +104,10 @@ export function CellEditor(props: CellEditorProps) {
     }
     event.preventDefault();
   };
-  const { role: _combobox, 'aria-expanded': _expanded, ...opener } = openerOf(listId, candidates);
   return (
     <>
       <textarea
-        {...(offer === null || mode === 'idle' ? {} : opener)}
+        {...(offer === null || mode === 'idle' ? {} : textOpenerOf(listId, candidates))}
         ref={box}
         className={classNames('checking-editor', mode === 'idle' && 'checking-editor-idle')}
         aria-label={mode === 'idle' ? `${label} ${shown}`.trim() : label}

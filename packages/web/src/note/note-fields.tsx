@@ -1,13 +1,17 @@
+import { useRef } from 'react';
+import type { NotePerson } from '@tsuun/contract/note';
+import { joinedText } from '@tsuun/domain/field/link-text';
 import { noteWords } from '@tsuun/domain/message/note';
 import type { NoteKind } from '@tsuun/domain/note/note';
 import { DayInput } from '../ui/input/day/day-input.tsx';
 import { FieldFrame } from '../ui/input/field-frame.tsx';
+import { ReferenceList, textOpenerOf } from '../ui/input/reference/reference-list.tsx';
 import { boxLook, controlAttributes, useField } from '../ui/input/use-field.ts';
 import { useComposedText } from '../ui/input/use-composed-text.ts';
+import { usePositionBelow } from '../ui/use-position-below.ts';
 import { IconButton } from '../ui/icon-button.tsx';
-import { MentionList } from './mention-list.tsx';
 import type { TypedNote } from './note-entry.ts';
-import { personRowId, useMentions } from './use-mentions.ts';
+import { useMentions } from './use-mentions.ts';
 import './notes.css';
 
 interface NoteFieldsProps {
@@ -44,6 +48,8 @@ export const NoteFields = ({
 function NoteText({ kind, note, onChange, errors }: NoteFieldsProps) {
   const mentions = useMentions({ kind, note, onChange });
   const { area, list, listId } = mentions;
+  const people = useRef<HTMLDivElement>(null);
+  usePositionBelow(area, people, list.open);
   const props = {
     label: noteWords.text,
     labelPlace: 'hidden',
@@ -63,18 +69,16 @@ function NoteText({ kind, note, onChange, errors }: NoteFieldsProps) {
           rows={2}
           placeholder={noteWords.placeholder}
           spellCheck={false}
-          aria-autocomplete="list"
-          aria-controls={list.open ? listId : undefined}
-          aria-activedescendant={
-            list.open && list.highlighted !== null ? personRowId(listId, list.highlighted) : undefined
-          }
+          {...textOpenerOf(listId, list)}
           onBlur={mentions.close}
         />
       </FieldFrame>
-      <MentionList mentions={mentions} />
+      <ReferenceList id={listId} ref={people} box={list} textOf={textOf} browsable={false} />
     </div>
   );
 }
+
+const textOf = ({ loginCd, name }: NotePerson) => joinedText(loginCd, name);
 
 function Recipients({ note, onChange }: Pick<NoteFieldsProps, 'note' | 'onChange'>) {
   const { recipients } = note;

@@ -60,20 +60,17 @@ export function useMentions({ kind, note, onChange }: MentionsOptions) {
     event.preventDefault();
     event.stopPropagation();
   };
-  return {
-    area,
-    listId,
+  const state = {
+    ...list,
     rows,
-    typed,
-    list,
     asking: found.asking,
-    failure: found.failure,
-    onText,
-    onKeyDown,
-    pick,
-    close,
+    typed: typed?.name ?? '',
+    failure: found.asking ? null : found.failure,
+    undecided: false,
+    retry: (): void => void found.ask(typed?.name ?? ''),
+    pick: (person: NotePerson | null): void => {
+      if (person !== null) pick(person);
+    },
   };
+  return { area, listId, list: state, onText, onKeyDown, close };
 }
-
-/** Id of a row of the list, for `aria-activedescendant`. */
-export const personRowId = (listId: string, index: number): string => `${listId}${index}`;

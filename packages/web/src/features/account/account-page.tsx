@@ -2,6 +2,7 @@ import { words } from '@tsuun/domain/message/words';
 import { mayOpen } from '@tsuun/domain/permission/functions';
 import { SessionList } from '../../account/session-list.tsx';
 import { AccessTokens } from './access-tokens.tsx';
+import { AccountCard } from './account-card.tsx';
 import { DraftList } from './draft-list.tsx';
 import { SecondFactorCard } from './second-factor-card.tsx';
 import { useDocumentTitle } from '../../shell/document-title.ts';
@@ -50,21 +51,15 @@ export function AccountPage() {
       </div>
       {signInWays().password && (
         <>
-          <section className="card account-part stack loose" aria-labelledby="account-password">
-            <h2 className="section-title" id="account-password">
-              {words.changePassword}
-            </h2>
+          <AccountCard title={words.changePassword}>
             <OwnPasswordForm />
-          </section>
+          </AccountCard>
           <SecondFactorCard />
         </>
       )}
-      <section className="card account-part stack loose" aria-labelledby="account-sessions">
-        <h2 className="section-title" id="account-sessions">
-          {words.sessions}
-        </h2>
+      <AccountCard title={words.sessions}>
         <SessionList userId={null} mayEnd />
-      </section>
+      </AccountCard>
       <AccessTokens />
       <DraftList />
     </div>

@@ -6,6 +6,7 @@ import { ChangeList } from '../../ui/feedback/change-list.tsx';
 import { CopyChanges } from '../../editing/stored/copy-changes.tsx';
 import { draftKey, draftsOf, dropDraft } from '../../editing/stored/draft-storage.ts';
 import { savedAtText } from '../../editing/stored/saved-at-text.ts';
+import { AccountCard } from './account-card.tsx';
 
 /**
  * All drafts of the user in this browser, each with its changes as text, also those of deleted records; nothing
@@ -16,8 +17,7 @@ export function DraftList() {
   const drafts = useStore(draftsOf(loginUserId));
   if (drafts.size === 0) return null;
   return (
-    <section className="card account-part stack loose" aria-label={draftWords.drafts}>
-      <h2 className="section-title">{draftWords.drafts}</h2>
+    <AccountCard title={draftWords.drafts}>
       <ul className="account-drafts">
         {[...drafts.values()].map((draft) => (
           <li key={draftKey(draft)}>
@@ -33,6 +33,6 @@ export function DraftList() {
           </li>
         ))}
       </ul>
-    </section>
+    </AccountCard>
   );
 }

@@ -22,6 +22,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { notify } from '../../ui/feedback/notices.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { AccountCard } from './account-card.tsx';
 import { CodeDialog } from './code-dialog.tsx';
 
 /** Task of the dialog: the set-up of an app, new recovery codes, or the end. */
@@ -58,10 +59,7 @@ export function SecondFactorCard() {
     void query.refetch();
   };
   return (
-    <section className="card account-part stack loose" aria-labelledby="account-second-factor">
-      <h2 className="section-title" id="account-second-factor">
-        {words.title}
-      </h2>
+    <AccountCard title={words.title}>
       {query.isError ? (
         <EmptyState alert action={<Button onClick={() => void query.refetch()}>{commonWords.retry}</Button>}>
           {query.error.message}
@@ -82,7 +80,7 @@ export function SecondFactorCard() {
         />
       )}
       {made && <RecoveryCodes {...made} onClose={() => setMade(null)} />}
-    </section>
+    </AccountCard>
   );
 }
 

@@ -25,15 +25,17 @@ interface ReferenceListProps<T extends Row> {
   readonly browsable: boolean;
 }
 
-/** ARIA attributes that connect the text of a picker field with its list. */
-export const openerOf = (id: string, { open, highlighted }: Pick<Box, 'open' | 'highlighted'>) =>
+/** ARIA attributes that connect a text of several lines, which can be no combobox, with its list. */
+export const textOpenerOf = (id: string, { open, highlighted }: Pick<Box, 'open' | 'highlighted'>) =>
   ({
-    role: 'combobox',
     'aria-autocomplete': 'list',
     'aria-controls': id,
-    'aria-expanded': open,
     'aria-activedescendant': open && highlighted !== null ? rowId(id, highlighted) : undefined,
   }) as const;
+
+/** ARIA attributes that connect the text of a picker field with its list. */
+export const openerOf = (id: string, list: Pick<Box, 'open' | 'highlighted'>) =>
+  ({ ...textOpenerOf(id, list), role: 'combobox', 'aria-expanded': list.open }) as const;
 
 const rowId = (id: string, index: number): string => `${id}${index}`;
 
