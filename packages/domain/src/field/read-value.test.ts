@@ -22,6 +22,6 @@ test.each<[string, Exclude<LeafField, { kind: 'ref' }>]>([
   expect(readValue(field, '12.0000')).not.toBe(malformed);
 });
 
-test('IMP-44 the sentence for 12.000 says what cannot be told', () => {
+test('IMP-44 the sentence for 12.000 says why it is ambiguous', () => {
   expect(refusalSentence(yen('集貨料'), malformed, '12.000')).toBe(ambiguousNumberSentence('集貨料', '12.000'));
 });

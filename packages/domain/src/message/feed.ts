@@ -68,7 +68,7 @@ export const feedWords = {
   removeRecipient: (name: string): string => `${name}を宛先から外す`,
 } as const;
 
-/** Names of the folders beside the files of a source, to which ended files are moved. */
+/** Names of the folders next to the files of a source, to which ended files are moved. */
 export const feedFolders = { imported: '取込済', faulty: 'エラー' } as const;
 
 /** Person who imports the files of a feed, as histories name it. */

@@ -13,7 +13,7 @@ export const nameConversionFields = {
   conversionNm: text('変換後名称', 60, { required: true }),
 };
 
-/** A rule as it travels; the two names are shown beside its station's codes (NCONV-03). */
+/** A rule as it travels; the two names are shown next to its station's codes (NCONV-03). */
 export const nameConversionRecord = {
   id: idField,
   ...nameConversionFields,

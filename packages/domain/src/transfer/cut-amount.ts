@@ -82,8 +82,8 @@ export class CutAmounts {
   }
 
   /**
-   * True if the cells of a complete row also fit the columns before theirs, behind the cells to join. Whoever leaves
-   * out a blank end writes no row that ends blank.
+   * True if the cells of a complete row also fit the columns before theirs, behind the cells to join. A program that
+   * leaves out blank ends writes no row that ends blank.
    */
   #isReadableJoined(cells: readonly string[], place: number): boolean {
     return (

@@ -96,7 +96,7 @@ function problemsOf(format: FileFormat, found: readonly (readonly number[])[]): 
 /**
  * Sentence for a data row whose cells may be those of other columns, otherwise `null`. A row may end before the last
  * heading if columns that may be blank follow, and blank cells may follow up to the last delimiter of the heading row:
- * a comma that nobody quoted moves the values behind it by one column, so that a blank last cell lies beyond.
+ * a comma that nobody quoted moves the values behind it by one column, so that a blank last cell comes after the last column.
  */
 export function columnCountProblem({ width, min, max }: Layout, cells: readonly string[]): string | null {
   const n = cells.length;

@@ -13,7 +13,7 @@ const isSum = (text: string): boolean => text.includes('計') && sum.test(matchK
 const colon = 0x3a;
 const space = 0x20;
 
-/** Tells the data of a file from its sum rows and from headings repeated behind the first row. */
+/** Distinguishes the data rows of a file from its sum rows and from headings repeated behind the first row. */
 export class RowKinds {
   /** Position of the first required column, whose cell identifies a row. */
   readonly #place: number;

@@ -35,7 +35,7 @@ const fieldsOf = (conditions: readonly OrderPath[]): SheetFields<OrderPath> => {
   };
 };
 
-/** Names are filled in anew although they have a value: those of a feed that no rule has converted. */
+/** Names are filled in again although they have a value: those of a feed that no rule has converted. */
 const rewritten: ReadonlySet<OrderPath> = new Set<OrderPath>(['consigneeNm']);
 
 /** Only missing values are open, so that a key pressed in a row does not replace a right one. */
