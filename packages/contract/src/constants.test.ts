@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { prefix } from './endpoint.ts';
 import { closeDelay, historyReloadDelay, nextItemDelay, requestTimeout } from './stream.ts';
 
-test('CONST-01 every call lies below /gpa', () => {
+test('CONST-01 the path of every call begins with /gpa', () => {
   expect(prefix).toBe('/gpa');
 });
 

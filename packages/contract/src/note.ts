@@ -59,7 +59,7 @@ const foundNote = Type.Object({
   ...note,
   kind: keyOf(noteKinds),
   recordId: Type.String(),
-  /** Name of its record, and what else tells it from others. */
+  /** Name of its record, and what else distinguishes it from others. */
   subject: Type.String(),
   detail: Type.String(),
 });
