@@ -1,4 +1,4 @@
--- What all migrations together make, as the catalogue tells it: to be read and reviewed, never run.
+-- What all migrations together make, as the catalogue describes it: to be read and reviewed, never run.
 -- Written by `npm run schema`; a test holds it against a migrated database.
 
 CREATE OR REPLACE FUNCTION activity_is_undone(activity_id bigint)

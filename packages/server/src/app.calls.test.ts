@@ -30,7 +30,7 @@ test('R34 no answer of a call, refusals included, is cached', async () => {
     app.call('POST', '/gpa/api/login', { body: {} }),
   ]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 404, 401, 400]);
-  // Beside the contract, and what no call can read.
+  // Outside the contract, and what no call can read.
   const others = ['health', 'ready', 'metrics', 'docs', 'openapi.json', 'nowhere', '%zz', `order/${'1'.repeat(600)}`];
   answers.push(...(await Promise.all(others.map((path) => get(`/api/${path}`)))));
   expect(answers.slice(5).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 404, 400, 404]);

@@ -134,7 +134,7 @@ test('CHANGES-05 a restored database continues the feed of its backup', { timeou
   next.cursor = cursorOfBackup;
   await next.drain();
   expect(idsIn(next)).toEqual(['2', '4']);
-  // The change at this cursor was lost in the restore, so the reader must begin anew.
+  // The change at this cursor was lost in the restore, so the reader must start again.
   const lost = await restored.call('GET', `/gpa/api/changes?after=${reader.cursor}`, { as: user });
   expect(lost.status).toBe(400);
   await restored.close();

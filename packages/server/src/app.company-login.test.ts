@@ -124,7 +124,7 @@ test('OIDC-03 a log-in cancelled at the provider says so', async () => {
   expect(body.message).toBe(words.cancelled);
 });
 
-test('OIDC-04 a provider that is away never breaks the log-in by password, and is told', async () => {
+test('OIDC-04 a provider that is away never breaks the log-in by password, and is reported', async () => {
   const away = await startIdentityProvider(['http://tsuun.test/']);
   const { http } = await buildApp({ ...app.services, company: away.company });
   const begun = new Browser(app, http);

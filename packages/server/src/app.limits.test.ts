@@ -92,7 +92,7 @@ test.each(places)('R23 $name refuses more than the greatest length of $at', asyn
   const { status, body } = await send(place.address, given);
   expect(`${status} ${body.code}`).toMatch(/^(400|413) /);
   const fields = Object.keys(body.validationError ?? {});
-  // Documents and ids beside a record are refused at their path, lists of ids as a field of their own, parts of a bulk
+  // Documents and ids next to a record are refused at their path, lists of ids as a field of their own, parts of a bulk
   // update by the field alone.
   const named = place.isDocument ? [] : [place.at.replace(/^(?:idList\.)?0$/, 'id').replace(/^request\./, '')];
   const isNamed =

@@ -130,7 +130,7 @@ async function untilGood(): Promise<number> {
   }
 }
 
-/** The end of a job as its stream tells it; a stream that broke is opened again, as browsers do. */
+/** The end of a job as its stream reports it; a stream that broke is opened again, as browsers do. */
 async function endOf(path: string): Promise<string> {
   for (;;) {
     const { text } = await app.call('GET', path, { as: user });

@@ -137,7 +137,7 @@ test('TOTP-02 a code opens one session at two servers at the same moment, and no
   expect((await (await afterPassword(user)).enterCode(code)).status).toBe(400);
 });
 
-test('TOTP-02 a lapsed, forged or missing first step and a new password begin the log-in anew', async () => {
+test('TOTP-02 a lapsed, forged or missing first step and a new password start the log-in again', async () => {
   const user = await userWithFactor();
   const code = () => appCode(user.secret);
   const cookieName = (browser: Browser) =>

@@ -14,7 +14,7 @@ type Kind = ImportFormat['kind'];
 
 /** Tables in which a check may write: its own, and those in which every job leaves its trace. */
 const own = new Set(['preflight', 'preflight_row', 'known_heading', 'job', 'activity', 'file', 'file_chunk']);
-const besides = new Set([
+const traces = new Set([
   'upload_ticket',
   'audit',
   'session',
@@ -80,7 +80,7 @@ export function preflights(app: TestApp, user: TestUser) {
          where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`);
       const hashes = new Map<string, string>();
       for (const { name } of tables) {
-        if (own.has(name) || besides.has(name)) continue;
+        if (own.has(name) || traces.has(name)) continue;
         const { rows: all } = await app.db.pool.query<{ row: string }>(
           `select t::text as row from ${name} t order by 1`,
         );

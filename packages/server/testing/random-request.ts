@@ -93,7 +93,7 @@ export interface RandomRequest {
   readonly body: unknown;
 }
 
-/** A request to one endpoint, guided by what the endpoint says it takes and beside it. */
+/** A request to one endpoint, guided by what the endpoint declares and by what it does not. */
 export function requestFor(endpoint: Endpoint): fc.Arbitrary<RandomRequest> {
   const parts = endpoint.path.split(/:\w+/).length - 1;
   return fc

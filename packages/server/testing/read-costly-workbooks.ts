@@ -3,7 +3,7 @@ import { costlyWorkbook } from './costly-workbook.ts';
 import { fileBytes } from './file-bytes.ts';
 import { firstSheetRows } from './first-sheet.ts';
 
-/** A process of its own, so that its memory can be bounded: reads costly workbooks and tells how many were refused. */
+/** A process of its own, so that its memory can be bounded: reads costly workbooks and reports how many were refused. */
 async function read(file: Buffer): Promise<void> {
   for await (const { rows } of firstSheetRows(fileBytes(file))) if (rows.length === 0) return;
 }

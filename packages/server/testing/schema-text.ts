@@ -1,6 +1,6 @@
 import type { Queryable } from '../src/db/transaction.ts';
 
-const head = `-- What all migrations together make, as the catalogue tells it: to be read and reviewed, never run.
+const head = `-- What all migrations together make, as the catalogue describes it: to be read and reviewed, never run.
 -- Written by \`npm run schema\`; a test holds it against a migrated database.`;
 
 /**

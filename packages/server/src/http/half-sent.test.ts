@@ -22,7 +22,7 @@ const { port } = server.address() as AddressInfo;
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-/** Megabytes that are in use. Garbage is collected first: how much of it lies about depends on the speed of the machine. */
+/** Megabytes that are in use. Garbage is collected first: the amount of garbage depends on the speed of the machine. */
 function megabytes(): number {
   collectGarbage();
   const { heapUsed, external } = process.memoryUsage();

@@ -55,11 +55,11 @@ function stagedRowsOf(merge: Merge, { table, sameKey, columns }: RuleTable, only
   const selected = only === undefined ? raw('true') : sql`s.row_no = any(${only}::integer[])`;
   return sql`
     select coalesce(known, nextval(pg_get_serial_sequence(${table}, 'id'))) as id,
-           case when known is null then 'created' else 'changed' end as status, beside.*
+           case when known is null then 'created' else 'changed' end as status, rules.*
       from (select s.row_no, r.id as known, r.version_no as read_version, ${sourceOfRow(merge, raw('s.row_no'))} as source,
                    case when r.id is not null then ${changesSql(compared)} end as changes,
                    ${stagedColumns(compared)}
               from ${raw(stagingTable)} s left join ${raw(table)} r on ${sameKey}
              where ${selected} and (r.id is null or ${differ(compared)})
-             order by s.row_no) beside`;
+             order by s.row_no) rules`;
 }

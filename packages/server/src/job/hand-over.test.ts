@@ -208,7 +208,7 @@ test('QUEUE-03 a job that is added to an empty queue starts at once', async () =
     looks += 1;
     if (looks > 1) return answer;
     expect(answer.rowCount).toBe(0);
-    // The worker has looked and found nothing; it hears of the job before it lies down.
+    // The worker has looked and found nothing; it is notified of the job before it goes to sleep.
     await begin();
     await new Promise((resolve) => setTimeout(resolve, 300));
     return answer;

@@ -56,7 +56,7 @@ test.each([
   { script: 'main.js', holder: '127.0.0.1', host: '::', shown: '[::]' },
   { script: 'dev.mjs', holder: '127.0.0.1', host: '127.0.0.1', shown: '127.0.0.1' },
 ])(
-  'R43 $script on $host beside a program on $holder names the taken port and PORT, and touches nothing',
+  'R43 $script on $host next to a program on $holder names the taken port and PORT, and touches nothing',
   async (given) => {
     const port = await occupy(given.holder);
     const script = given.script === 'main.js' ? program : development;

@@ -103,7 +103,7 @@ test('FEED-13 a source that is away is reported, in 要対応 after 30 minutes, 
   await expect.poll(() => line(feed.id), poll).toMatchObject({ state: 'ok', detail: null });
 });
 
-test('FEED-04 a paused feed looks at nothing, names who paused it, and its history tells', async () => {
+test('FEED-04 a paused feed looks at nothing, names who paused it, and its history says so', async () => {
   const path = await folder();
   const feed = await make(folderFeed(path));
   startFeeds(app.services);

@@ -66,7 +66,7 @@ const csv = (acceptNo: string, cells = {}) => zentsuCsv([zentsuRow(acceptNo, cel
 const mailsOf = (name: string): readonly string[] =>
   sink.mails.map(({ subject }) => subject).filter((subject) => subject.includes(name));
 
-test('FEED-14 one mail tells of a faulty file, to recipients who can log in, and one when it is well', async () => {
+test('FEED-14 one mail reports a faulty file, to recipients who can log in, and one when it is well', async () => {
   const path = await folder();
   await putFile(path, 'ZT_1.csv', csv('F-1', { 個数: 'x' }));
   const feed = await make(folderFeed(path, { name: '誤り便', recipients: 'hanako,taro' }));
@@ -83,7 +83,7 @@ test('FEED-14 one mail tells of a faulty file, to recipients who can log in, and
   expect(mailsOf('誤り便')[1]).toBe(feedMails.recovered('誤り便').subject);
 });
 
-test('FEED-14 one mail tells of what has not come and of a source that is away for 30 minutes, not sooner', async () => {
+test('FEED-14 one mail reports what has not come and a source that is away for 30 minutes, not sooner', async () => {
   const path = await folder();
   const feed = await make(folderFeed(`${path}/none`, { name: '遅い便', dueTime: '00:00', recipients: 'hanako' }));
   startFeeds(app.services);

@@ -29,7 +29,7 @@ interface Agenda {
 }
 
 /**
- * Runs the feeds until `stop` aborts: looks at due sources, starts the imports of what came, and tells of what went
+ * Runs the feeds until `stop` aborts: looks at due sources, starts the imports of what came, and reports what went
  * wrong. Any number of workers do it side by side; no failure of the database or a source ends it.
  */
 export async function runFeeds(services: Services, stop: AbortSignal, settleMs = settleTime): Promise<void> {

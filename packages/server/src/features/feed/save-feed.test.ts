@@ -59,7 +59,7 @@ test.each<[string, Partial<Record<keyof FeedSave, unknown>>, Record<string, read
   ['no folder', { folder: null }, { folder: [message.required] }],
   ['a relative folder', { folder: 'mnt' }, { folder: [feedProblems.folder, feedProblems.folderNotListed([root])] }],
   ['a folder that is not listed', { folder: '/etc' }, { folder: [feedProblems.folderNotListed([root])] }],
-  ['a folder beside a listed one', { folder: `${root}-other` }, { folder: [feedProblems.folderNotListed([root])] }],
+  ['a folder next to a listed one', { folder: `${root}-other` }, { folder: [feedProblems.folderNotListed([root])] }],
   ['a way out of a listed folder', { folder: `${root}/../etc` }, { folder: [feedProblems.folder] }],
   ['a pattern of other files', { pattern: 'ZT_*.xlsx' }, { pattern: [feedProblems.pattern('.csv')] }],
   ['a pattern with a folder', { pattern: 'a/*.csv' }, { pattern: [feedProblems.patternCharacters] }],
@@ -74,7 +74,7 @@ test.each<[string, Partial<Record<keyof FeedSave, unknown>>, Record<string, read
       hostKey: [feedProblems.hostKey],
     },
   ],
-])('FEED-02 %s is told at its field', async (_what, changes, problems) => {
+])('FEED-02 %s is reported at its field', async (_what, changes, problems) => {
   const before = (await list()).length;
   expect(await problemsOf({ ...folderFeed(root, { name: '誤り' }), ...changes })).toEqual([400, problems]);
   expect(await list()).toHaveLength(before);

@@ -142,7 +142,7 @@ test.each([
   ['a closed port', { port: 1 }, sourceProblems.refusedConnection],
   ['a missing folder', { folder: '/nowhere' }, sourceProblems.folderMissing('/nowhere')],
 ])(
-  'FEED-13 %s is told in a sentence',
+  'FEED-13 %s is reported in a sentence',
   async (_what, changes, sentence) => {
     const { port } = await server();
     const { status, body } = await tryOut(sftpFeed(port, { hostKey: await hostKeyOf(port), ...changes }));

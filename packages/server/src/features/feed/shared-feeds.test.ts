@@ -24,7 +24,7 @@ test('FEED-16 several workers share the feeds and import every file once', async
   expect(await number(jobs, feed.id)).toBe(20);
 });
 
-test('FEED-16 a folder is looked at only by workers that have it, and a feed that none has is told', async () => {
+test('FEED-16 a folder is looked at only by workers that have it, and a feed that none has is reported', async () => {
   const path = await folder();
   await putFile(path, 'ZT_1.csv', csv('O-1'));
   const feed = await make(folderFeed(path));

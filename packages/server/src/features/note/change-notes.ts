@@ -95,7 +95,7 @@ export async function changeNote(
   await noteHistory(db, user, id, { cause: 'update', former });
 }
 
-/** Completes a note, whoever wrote it. Throws what `lockOpenNote` throws. */
+/** Completes a note of any author. Throws what `lockOpenNote` throws. */
 export async function completeNote(db: Queryable, user: User, id: string): Promise<void> {
   await lockOpenNote(db, user, id);
   await db.query(sql`

@@ -179,7 +179,7 @@ test('NOTE-04 open notes come first, and the newest of them', async () => {
   expect(list[1]?.id).toBe(first.id);
 });
 
-test('NOTE-05 a note is completed once; the second is told by whom', async () => {
+test('NOTE-05 a note is completed once; a second attempt is answered with the name of the first user', async () => {
   const { id } = await written();
   const answers = await Promise.all([complete(id, ken), complete(id, misaki)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 400]);

@@ -152,7 +152,7 @@ test('R23 a cursor longer than any of ours is refused at its parameter', async (
   expect([status, Object.keys(body.validationError ?? {})]).toEqual([400, ['cursor']]);
 });
 
-test('SEARCH-17 the number of rows is counted anew where a column without an index is sorted further', async () => {
+test('SEARCH-17 the number of rows is counted again for each page sorted by a column without an index', async () => {
   const { cursor } = (await page('sort=totals.billing')).body;
   await app.db.pool.query(`
     with made as (

@@ -24,7 +24,7 @@ test('SHEET-02 a sheet reads the same orders as the list, with all values of eac
   expect(body.list).toEqual([(await app.call<Order>('GET', `${url}/${made.id}`, { as: user })).body]);
 });
 
-test('SHEET-02 it is refused to a stranger and without the right, and a wrong condition is told at its field', async () => {
+test('SHEET-02 it is refused to a stranger and without the right, and a wrong condition is reported at its field', async () => {
   const other = await app.signIn('諸料金だけ', [{ functionCode: 'FEES', roleBit: 3 }]);
   expect((await app.call('GET', `${url}/search/full?pageNum=0`, {})).status).toBe(401);
   expect((await find('', other)).status).toBe(403);

@@ -18,7 +18,7 @@ export function browserKey(pool: pg.Pool): Promise<Buffer> {
 /**
  * Name of the cookie of a browser that has been logged in to an account. It contains a random mark, signed with the
  * installation's key, and gives no access; its holder only does not queue behind unknown senders
- * (docs/decisions/0019). The name tells installations, and http from https, as that of the session does.
+ * (docs/decisions/0019). The name distinguishes installations, and http from https, as that of the session does.
  */
 export const browserCookie = (userId: string, instance: string, secure: boolean): string =>
   `${secure ? '__Secure-' : ''}tsuun_browser_${instance}_${userId}`;

@@ -13,7 +13,7 @@ const { app, user } = await openTestServer();
 const own = '6092/-/10010/000';
 const other = '4411/-/10020/000';
 
-/** An order or fee with these changes; what keeps it from being confirmed stands beside it. */
+/** An order or fee with these changes; the reasons that keep it from being confirmed follow. */
 const orders: Record<string, unknown>[] = [
   {},
   { chargeTransportation: { id: other } },

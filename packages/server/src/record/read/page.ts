@@ -57,7 +57,7 @@ const isOneWay = (order: readonly OrderKey[]): boolean => new Set(order.map(({ d
 
 /** Rows of a list and their order. */
 export interface Listing {
-  /** Columns of the rows, beside the keys. */
+  /** Columns of the rows, in addition to the keys. */
   readonly columns: Sql;
   readonly from: Sql;
   readonly where: Sql;
@@ -168,7 +168,7 @@ async function count<R>(db: Queryable, { from, counted = from, where, ids }: Pag
   return rows[0] as Omit<Position, 'values'>;
 }
 
-/** True if a search finds more than `max` rows; counted anew, because a client may have changed the total in a cursor. */
+/** True if a search finds more than `max` rows; counted again, because a client may have changed the total in a cursor. */
 async function hasMore<R>(db: Queryable, { from, where }: PagedSearch<R>, max: number) {
   const { rows } = await db.query(sql`select from ${from} where ${where} offset ${max}::integer limit 1`);
   return rows.length > 0;

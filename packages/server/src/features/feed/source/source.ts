@@ -16,7 +16,7 @@ export interface Source {
   /** Present state of a file; `null` if it is no longer there. */
   find(name: string): Promise<SourceFile | null>;
   read(name: string): AsyncIterable<Uint8Array>;
-  /** Moves a file into a folder beside it, under a name that is free there. */
+  /** Moves a file into a folder next to it, under a name that is free there. */
   move(name: string, folder: string): Promise<void>;
   close(): Promise<void>;
 }

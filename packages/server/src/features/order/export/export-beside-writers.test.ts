@@ -5,7 +5,7 @@ import { completionOf } from '../../../../testing/event-text.ts';
 import { openTestServer } from '../../../../testing/open-test-server.ts';
 import { storeOrder } from '../../../../testing/store-order.ts';
 
-/** R12 in full, a hundred exports beside twenty people: TRUST_LONG=1. */
+/** R12 in full, a hundred exports while twenty people write: TRUST_LONG=1. */
 const [exports, people] = process.env.TRUST_LONG === '1' ? [100, 20] : [6, 4];
 const orders = 300;
 
@@ -54,7 +54,7 @@ async function exported(): Promise<string[][]> {
     .map((line) => line.split(','));
 }
 
-test('R12 EXP-27 a file written beside other users has all or nothing of each batch', async () => {
+test('R12 EXP-27 a file exported while others write has all or nothing of each batch', async () => {
   for (let n = 0; n < orders; n += 1) {
     const order = { acceptNo: `W${n}`, bizResultDt: '2026-05-01', 'railAmtInfo.amt': 1_000_000 };
     ids.push(await storeOrder(app.db.pool, { ...order, remarks: '初め' }, { confirmed: false }));

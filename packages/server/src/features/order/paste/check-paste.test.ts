@@ -142,7 +142,7 @@ test('FORM-17 PASTE-06 a completed day without a year more than 60 days from 受
   expect(checked[0]?.cells.map(({ fault }) => fault)).toEqual([dayWithoutYearSentence('配達完了日', '5/9'), null]);
 });
 
-test('FORM-17 PASTE-06 a completed day without a year is near 受付日 that is pasted beside it', async () => {
+test('FORM-17 PASTE-06 a completed day without a year is near 受付日 of the same pasted row', async () => {
   await made('D5', { acceptDt: '2026-02-01' });
   const table: Table = { columns: ['acceptNo', 'acceptDt', 'deliveryCompDt'], rows: [['D5', '2026-05-01', '5/9']] };
   expect((await check(table))[0]?.cells.map(({ after }) => after)).toEqual(['2026-05-01', '2026-05-09']);

@@ -41,7 +41,7 @@ export const columnsNotOfType = Object.entries(notApplicablePaths).flatMap(([ord
 
 const linkTargets = new Set(pendingColumns.flatMap(({ audited: { target } }) => (target === null ? [] : [target])));
 
-/** SQL condition that a line `d` has a retired row of a master, which no order gets anew (PICK-35). */
+/** SQL condition that a line `d` has a retired row of a master, which no order may be given any more (PICK-35). */
 export const hasRetiredValue: Sql = join(
   [...linkTargets].map((target) => {
     const names = pendingColumns.flatMap(({ name, audited }) => (audited.target === target ? [name] : []));

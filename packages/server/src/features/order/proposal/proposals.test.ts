@@ -127,7 +127,7 @@ describe('a lane with four orders for one payee and one for another', () => {
     expect(body[0]?.lane).toMatch(/.+ → .+/);
   });
 
-  test('PROP-04 with fewer than three orders the party of the last one is told, and a retired one is not', async () => {
+  test('PROP-04 with fewer than three orders the party of the last one is named, and a retired one is not', async () => {
     const other = { ...paid, cntnTonnage: 10 };
     await save({ ...other, bizResultDt: '2026-03-01', deliveryAmtPayTo: { id: '2000104410' } });
     await save({ ...other, bizResultDt: '2026-04-01', deliveryAmtPayTo: { id: 'T002' } });
