@@ -87,7 +87,7 @@ export function reloadKeepingDrafts(): void {
   window.location.reload();
 }
 
-/** True once the page is being loaded anew with the user's consent: the browser's own question would ask again. */
+/** True once the page is being loaded again with the user's consent: the browser's own question would ask again. */
 let unloadAgreed = false;
 
 export const isUnloadAgreed = (): boolean => unloadAgreed;

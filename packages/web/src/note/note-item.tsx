@@ -102,7 +102,7 @@ function DueDay({ dueDt }: { readonly dueDt: string | null }) {
   );
 }
 
-/** Button 完了, for whoever may write the record. */
+/** Button 完了, for users who may write the record. */
 export function CompleteButton({ id, text }: { readonly id: string; readonly text: string }) {
   const [busy, setBusy] = useState(false);
   const changed = useNotesChanged();

@@ -19,8 +19,8 @@ interface OpenNotesProps {
 }
 
 /**
- * Provides the number of open notes of the rows of a list. They are no values of the records, so they are read beside
- * them, page by page; a failure only leaves the marks out.
+ * Provides the number of open notes of the rows of a list. They are no values of the records, so they are read
+ * separately, page by page; a failure only leaves the marks out.
  */
 export function OpenNotes({ kind, rows, children }: OpenNotesProps) {
   const pages = useMemo(() => {

@@ -14,7 +14,7 @@ browserHistory.subscribe(({ action }) => {
 /** True if the last navigation was by the browser's Back or Forward. */
 export const isReturning = (): boolean => ['BACK', 'FORWARD', 'GO'].includes(lastMove);
 
-/** Number of times that the shown page was opened anew by 移動; the page and its dialogs are mounted again. */
+/** Number of times that the shown page was opened again by 移動; the page and its dialogs are mounted again. */
 export const visitStore = createStore(0);
 
 /** Path and conditions (`?…` or empty) of the page that is shown or being loaded. */

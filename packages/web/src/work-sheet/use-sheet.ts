@@ -149,7 +149,7 @@ const rowCommands = <R extends Editable>(
   put: (puts: readonly PutText[]) => void,
   save: (ids: readonly string[]) => Promise<void>,
 ) => ({
-  /** Puts texts into cells of several rows, which are saved together on request; `origins` tells where they are from. */
+  /** Puts texts into cells of several rows, which are saved together on request; `origins` names their sources. */
   putTogether: (puts: readonly (PutText & { readonly origin?: string })[]): void => {
     put(puts);
     store.set((before) => withOrigins(before, puts));

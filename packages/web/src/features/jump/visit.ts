@@ -6,7 +6,7 @@ import { mayLeavePage } from '../../ui/feedback/leaving-question.tsx';
 
 /**
  * Opens an address from anywhere, also from a dialog. Unsaved edits are asked about as when a link is followed
- * (JUMP-05). The present page is mounted anew if it is the one to open, so that its dialogs close.
+ * (JUMP-05). The present page is mounted again if it is the one to open, so that its dialogs close.
  */
 export async function visit(to: Address): Promise<void> {
   const answer = mayLeavePage();

@@ -18,7 +18,7 @@ const RecoveryCodes = lazily(async () => (await import('../../account/recovery-c
 interface CodeStepProps {
   readonly step: SecondStep;
   readonly onEntered: () => Promise<void>;
-  /** Begins the log-in anew; with the reason if the first step has lapsed. */
+  /** Starts the log-in again; with the reason if the first step has lapsed. */
   readonly onRestart: (reason: ApiError | null) => void;
 }
 

@@ -11,7 +11,7 @@ interface CodeEntry {
 
 /**
  * Entry of the second step of a log-in and its submission. After a waiting time nothing is sent again, because the code
- * has changed. `recoveryCodes` are shown before `onEntered` runs. `onLapsed` begins the log-in anew.
+ * has changed. `recoveryCodes` are shown before `onEntered` runs. `onLapsed` starts the log-in again.
  */
 export function useCodeStep(
   { setUp }: SecondStep,

@@ -52,7 +52,7 @@ export function useLogIn(onEntered: () => Promise<void>, loginCd: string | null 
   const secondsLeft = useSecondsLeft(refusal, () => void send());
   const put = (typed: Partial<Entry>): void => setEntry((before) => ({ ...before, ...typed }));
   const errorOf = (field: keyof Entry): string | null => refusal?.validationError[field]?.[0] ?? null;
-  /** Begins anew, with the reason if the second step has lapsed. */
+  /** Starts again, with the reason if the second step has lapsed. */
   const restart = (reason: ApiError | null): void => {
     setStep(null);
     setRefusal(reason);

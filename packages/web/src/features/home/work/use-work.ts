@@ -17,7 +17,7 @@ export function useWork(station: string | null, enabled = true) {
   return useRead(['work', station, today], getWork, { query: { chargeTransportationId: station } }, { enabled });
 }
 
-/** Lines of 自動取込, for users who see feeds; a failure leaves them out, since their page tells it. */
+/** Lines of 自動取込, for users who see feeds; a failure leaves them out, since their page reports it. */
 export function useFeedWork(): FeedWork {
   const { authorities } = useSiteMeta();
   const codes = ['USER' as const, ...Object.values(feedKinds).map(({ code }) => code)];
@@ -25,7 +25,7 @@ export function useFeedWork(): FeedWork {
   return useRead(['feeds', 'work'], getFeedWork, {}, { enabled }).data ?? [];
 }
 
-/** Open notes to the user and those past their day; a failure leaves them out, since their page tells it. */
+/** Open notes to the user and those past their day; a failure leaves them out, since their page reports it. */
 export function useNoteWork(station: string | null): NoteWork | null {
   const query = { chargeTransportationId: station };
   return useRead(['notes', 'work', station, useToday()], getNoteWork, { query }).data ?? null;

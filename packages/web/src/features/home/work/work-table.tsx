@@ -197,7 +197,12 @@ const columnsOf = (
     ),
   },
   { key: 'oldest', header: workWords.oldest, look: 'one-line work-oldest', cell: ({ line }) => line.oldest },
-  { key: 'left', header: workWords.untilClosing, look: 'one-line work-left', cell: ({ line }) => <Left line={line} /> },
+  {
+    key: 'left',
+    header: workWords.untilClosing,
+    look: 'one-line work-left',
+    cell: ({ line }) => <DaysLeft line={line} />,
+  },
 ];
 
 interface WhatProps {
@@ -230,7 +235,7 @@ function What({ row: { kind }, to, folding }: WhatProps) {
   );
 }
 
-function Left({ line: { overdue, daysLeft } }: Pick<WorkRow, 'line'>) {
+function DaysLeft({ line: { overdue, daysLeft } }: Pick<WorkRow, 'line'>) {
   if (overdue === 0) return daysLeft !== null && workWords.daysLeft(daysLeft);
   return (
     <span className="negative">

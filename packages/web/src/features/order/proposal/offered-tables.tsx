@@ -17,7 +17,7 @@ interface Excluding {
 
 interface OfferedPartiesProps extends Excluding {
   readonly groups: readonly Group[];
-  /** Id of the party whose orders are shown beside. */
+  /** Id of the party whose orders are shown next to the list. */
   readonly current: string | null;
   readonly onShow: (partyId: string) => void;
 }
