@@ -28,7 +28,7 @@ export class Api {
     return ((await answer.json()) as { data: T }).data;
   }
 
-  /** Takes away what lies at a path. */
+  /** Deletes what is at a path. */
   async delete(path: string): Promise<void> {
     await send('DELETE', path, { cookie: this.cookie });
   }

@@ -12,7 +12,7 @@ let visitor: Visitor;
 let screen: Screen;
 let api: Api;
 
-/** A day of its own: no sample fee lies after the test's today. */
+/** A day of its own: no sample fee is after the test's today. */
 const day = '2026-05-27';
 const make = (amt: number): Promise<Fee> =>
   api.post<Fee>('/gpa/api/fees', { ...feeBody, bizResultDt: day, billingDt: day, paymentDt: day, amt });

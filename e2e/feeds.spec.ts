@@ -24,7 +24,7 @@ async function send(name: string, file: Buffer): Promise<number> {
   return answer.status();
 }
 
-test('FEED-03 a feed is made, and a missing value is told at its field', async () => {
+test('FEED-03 a feed is made, and a missing value is reported at its field', async () => {
   await page.goto('/imports');
   await page.getByRole('link', { name: '自動取込' }).click();
   await page.getByRole('button', { name: '追加' }).click();

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => visitor.leave());
 
-/** Each test has a day of its own; no sample fee lies after the test's today. */
+/** Each test has a day of its own; no sample fee is after the test's today. */
 let day = '2026-05-31';
 const nextDay = (): string => (day = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10));
 

@@ -46,7 +46,7 @@ test('QUEUE-13 tabs that were open before show the import that another one start
   expect(await imports.start('全通SYS', onImports).getAttribute('aria-busy')).toBe('true');
 });
 
-test('QUEUE-13 IMP-20 PRE-24 after a reload and in another tab the panel tells the failure as where it was started', async () => {
+test('QUEUE-13 IMP-20 PRE-24 after a reload and in another tab the panel shows the failure as the page where it was started', async () => {
   page.once('dialog', (question) => void question.accept());
   await page.reload();
   await imports.shows('処理中：全通SYS取込');

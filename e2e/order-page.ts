@@ -95,7 +95,7 @@ export class OrderPage extends Screen {
     if ((await toggle.isChecked()) !== detailed) await toggle.click();
   }
 
-  /** The query of the next search the page makes that tells all of `keys`: a pause in the filling may search before. */
+  /** The query of the next search the page makes that contains all of `keys`: a pause in the filling may search before. */
   async nextSearch(act: () => Promise<unknown>, keys: readonly string[] = []): Promise<URLSearchParams> {
     const isNext = (request: Request): boolean =>
       request.url().includes('/api/order/search') && keys.every((key) => queryOf(request).has(key));

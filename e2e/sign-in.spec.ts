@@ -296,7 +296,7 @@ test.each([{ width: 1440 }, { width: 390 }])(
   },
 );
 
-test('OIDC-03 OIDC-04 an unknown user and a provider that is away are told in the card, and passwords go on', async () => {
+test('OIDC-03 OIDC-04 an unknown user and a provider that is away are reported in the card, and passwords go on', async () => {
   const visitor = await arrive();
   visitor.expectComplaint(/503/);
   const { page } = visitor;

@@ -27,7 +27,7 @@ test('WORK-04 WORK-06 every figure opens a list of so many rows and is counted a
   expect(count).toBeGreaterThan(0);
   await row('受付日がない').getByRole('link').click();
   await page.waitForURL('**/order?unmet=acceptDt&sort=bizResultDt');
-  // The launcher tells the same figure, and stands until the list is there.
+  // The launcher shows the same figure, and stays until the list is there.
   await todo().waitFor({ state: 'detached' });
   await page
     .getByText(`${count.toLocaleString('en-US')}件`, { exact: true })
