@@ -24,7 +24,7 @@ test('every file of a package has a rule for its imports', () => {
   expect(code.filter((path) => globsFor(path).length === 0)).toEqual([]);
 });
 
-test('every file of a module has the rule of its module, however deep it lies', () => {
+test('every file of a module has the rule of its module, however deep its folder is', () => {
   const uncovered = Object.entries(packageModules).flatMap(([name, { modules }]) =>
     modules.flatMap((module) => {
       const folder = `packages/${name}/src/${module}/`;

@@ -21,7 +21,7 @@ test('few files are short and serve one other file alone: what has no second rea
   expect(small.length, small.map(({ path }) => path).join('\n')).toBeLessThanOrEqual(30);
 });
 
-test('at most one file tells the compiler that a value is of any type whatever, and says why', () => {
+test('at most one file declares a value of any type to the compiler, and says why', () => {
   const blind = product.filter(({ text }) => /\bas never\b/.test(text));
   expect(blind.map(({ path }) => path)).toEqual(['packages/server/src/http/route.ts']);
 });

@@ -78,7 +78,7 @@ describe.each(Object.entries(pages))('the %s operations page', (_, page) => {
     expect(rows.size).toBe(Object.keys(dataGroups).length - 1);
   });
 
-  test('tells that PostgreSQL must be started again after its log met a full disk', () => {
+  test('says that PostgreSQL must be started again after its log met a full disk', () => {
     const row = page.split('\n').find((line) => line.startsWith('|') && line.includes('`pg_wal`'));
     expect(row).toContain('PANIC');
     expect(row).toContain('No space left on device');

@@ -32,7 +32,7 @@ export class DevelopmentServer {
     this.#log = createWriteStream(join(env.DATA_DIR, 'dev.log'));
   }
 
-  /** Builds and starts the server anew, once for changes that arrive together; after a build with errors the former one stays. */
+  /** Builds and restarts the server, once for changes that arrive together; after a build with errors the former one stays. */
   renew() {
     if (this.#isQueued) return;
     this.#isQueued = true;

@@ -14,7 +14,7 @@ export function leaveWithNpm() {
   }, 500).unref();
 }
 
-/** Our parent, and npm above it where the parent is the shell npm runs its scripts in (only Linux tells). */
+/** Our parent, and npm above it where the parent is the shell npm runs its scripts in (only Linux names it). */
 function parents() {
   const shell = about(process.ppid);
   return shell !== null && about(shell.parent)?.name.startsWith('npm')
