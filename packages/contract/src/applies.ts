@@ -60,7 +60,7 @@ export function applyChangesCall<const P extends string>(base: P, code: Function
       sort: sortedBy(reapplyOrders),
     },
     answer: document(changes),
-    cost: 'dear',
+    cost: 'expensive',
   });
 }
 
@@ -74,7 +74,7 @@ export function applyCalls<const P extends string>(base: P, code: FunctionCode) 
       right: write(code),
       summary: `${label}の再適用で変わる件数と金額を数える（何も書かない）`,
       answer: document(preview),
-      cost: 'dear',
+      cost: 'expensive',
     }),
     run: endpoint({
       method: 'GET',
@@ -83,6 +83,7 @@ export function applyCalls<const P extends string>(base: P, code: FunctionCode) 
       summary: `${label}を再適用する`,
       query: { requestId },
       answer: stream,
+      cost: 'work',
     }),
   };
 }

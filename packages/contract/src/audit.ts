@@ -9,5 +9,6 @@ export const searchAudit = endpoint({
   summary: '監査記録を読む（新しい順）',
   query: auditSearch,
   paging: 'search',
+  cost: 'list',
   answer: page(auditRecord),
 });

@@ -17,11 +17,11 @@ export const read = (code: FunctionCode): Right => ({ code, bit: 1 });
 export const write = (code: FunctionCode): Right => ({ code, bit: 2 });
 
 /**
- * Cost class of a call: `cheap` reads or writes a few rows, `list` reads a page of a search and counts it, `dear`
+ * Cost class of a call: `cheap` reads or writes a few rows, `list` reads a page of a search and counts it, `expensive`
  * reads or counts many records, `work` writes many or keeps a connection open. The server limits each class for one
  * user (API-82).
  */
-export type Cost = 'cheap' | 'list' | 'dear' | 'work';
+export type Cost = 'cheap' | 'list' | 'expensive' | 'work';
 
 /**
  * Definition of one call for both sides: the server uses it for checks, types and documentation, the page for calling.
@@ -42,11 +42,11 @@ export interface Endpoint {
   /**
    * True for a POST that only reads: its query is too long for an address, and a repeated request is answered again.
    */
-  readonly asks?: boolean;
+  readonly readsByPost?: boolean;
   /** True if its body is a table of thousands of rows, or a document with as many ids. */
-  readonly long?: boolean;
-  /** Cost class of a call that reads many records, if its form does not show this. */
-  readonly cost?: 'dear' | 'list';
+  readonly largeBody?: boolean;
+  /** Cost class; absent for a cheap call. */
+  readonly cost?: Exclude<Cost, 'cheap'>;
   /**
    * `none`: an access token cannot make the call, whatever its rights; `drop`: a token that only sends files to the feed
    * with the id `:id` of the path can make it too.
@@ -58,15 +58,7 @@ export interface Endpoint {
   readonly csv?: boolean;
 }
 
-/** Returns the cost class of a call, from its form unless the endpoint states it. */
-export function costOf({ answer, asks, body, cost, long, paging }: Endpoint): Cost {
-  if (cost !== undefined) return cost;
-  if (answer.kind === 'stream' || isFile(body)) return 'work';
-  if (paging !== undefined) return 'list';
-  const isTable = long === true || body?.kind === 'ids' || body?.kind === 'batch';
-  if (isTable) return asks === true ? 'dear' : 'work';
-  return 'cheap';
-}
+export const costOf = ({ cost }: Pick<Endpoint, 'cost'>): Cost => cost ?? 'cheap';
 
 /** True for the body of a call that sends a file, which is stored piece by piece. */
 export const isFile = (body: Shape | undefined): boolean => body?.kind === 'upload' || body?.kind === 'bytes';

@@ -64,6 +64,7 @@ const exportCall = <const K extends keyof typeof exportTitles, const Q extends S
     summary: `${exportTitles[kind]}を出力する`,
     query: { ...conditions, ...common },
     answer: stream,
+    cost: 'work',
   });
 
 export const exportOrders = exportCall('order', orderExport);
@@ -99,8 +100,8 @@ export const previewExports = endpoint({
     }),
   ),
   answer: document(Type.Object({ stations: Type.Array(previewRow) })),
-  asks: true,
-  cost: 'dear',
+  readsByPost: true,
+  cost: 'expensive',
 });
 
 /** Creates 請求の下書き: one document for each party of a month in 月次照合, for users who may read that (DRAFT-01). */
@@ -111,4 +112,5 @@ export const makeInvoiceDrafts = endpoint({
   summary: '請求の下書きを請求先ごとに作る（PDFまたはXLSX。適格請求書ではない）',
   query: { ...draftSearch, format: draftFormat, requestId },
   answer: stream,
+  cost: 'work',
 });

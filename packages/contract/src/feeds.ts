@@ -155,8 +155,8 @@ export const testFeed = endpoint({
   summary: '取込元に接続してみる（何も変えない。SFTPは登録したホスト鍵のときだけログインする）',
   body: record(feedSave),
   answer: document(tested),
-  asks: true,
-  cost: 'dear',
+  readsByPost: true,
+  cost: 'expensive',
 });
 
 export const listRecipients = endpoint({
@@ -189,5 +189,6 @@ export const dropFeedFile = endpoint({
   tokens: 'drop',
   summary: '受信（API）の自動取込にファイルを送る（本文がファイル。取込の書き込み権限が必要）',
   body: bytes,
+  cost: 'work',
   answer: document(Type.Object({ id: Type.String(), status: keyOf({ waiting: 0, skipped: 0 }) })),
 });

@@ -20,8 +20,8 @@ export const idempotencyKeyForm: RegExp = /^[!-~]{1,200}$/;
  * True if a call may have a key: it changes data for a signed-in user and its complete input is available. Log-in and
  * log-out may be repeated without one; an upload only creates a ticket, and one ticket is one job.
  */
-export const takesIdempotencyKey = ({ method, right, body, asks, answersSecret }: Endpoint): boolean =>
-  method !== 'GET' && right !== 'public' && !isFile(body) && asks !== true && answersSecret !== true;
+export const takesIdempotencyKey = ({ method, right, body, readsByPost, answersSecret }: Endpoint): boolean =>
+  method !== 'GET' && right !== 'public' && !isFile(body) && readsByPost !== true && answersSecret !== true;
 
 /** Caller's identifier of one start of a job: the same start sent twice is answered by the same job (JOB-08). */
 export const requestId = exactly('要求ID', 100);

@@ -23,6 +23,7 @@ export function lookupCalls<M extends Master>(master: M) {
       summary,
       query: { ...(master.search as M['search']), q: typed, withRetired, sort: master.sort },
       paging: 'search',
+      cost: 'list',
       answer: page(master.record as M['record']),
     });
   const read = (path: string, summary: string) =>

@@ -55,4 +55,5 @@ export const exportNameConversions = endpoint({
   summary: `${functionNames.NAME_CONVERSION}を出力する（取込と同じ列のCSV）`,
   query: { ...nameConversionSearch, requestId },
   answer: stream,
+  cost: 'work',
 });

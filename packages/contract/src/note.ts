@@ -93,7 +93,8 @@ const notesOf = <const P extends string, const C extends FunctionCode>(path: P, 
       recipientIds,
     }),
     answer: count,
-    long: true,
+    largeBody: true,
+    cost: 'work',
   }),
   open: endpoint({
     method: 'GET',
@@ -171,4 +172,8 @@ export const changeNote = post(`${base}/:noteId`, '自分の申し送りを変�
 
 export const completeNote = post(`${base}/:noteId/complete`, '申し送りを完了にする', { answer: nothing });
 
-export const readNotes = post(`${base}/read`, '自分宛ての申し送りを既読にする', { body: ids, answer: nothing });
+export const readNotes = post(`${base}/read`, '自分宛ての申し送りを既読にする', {
+  body: ids,
+  cost: 'work',
+  answer: nothing,
+});

@@ -46,6 +46,7 @@ export const updateOrders = endpoint({
   right: write('ORDER'),
   summary: 'オーダーを一括更新する',
   body: batch(orderFields),
+  cost: 'work',
   answer: count,
 });
 

@@ -46,7 +46,7 @@ export const removal = { versionNo: exactly('バージョン番号', 10) };
 export const idsCommand =
   (code: FunctionCode) =>
   <const P extends string>(path: P, summary: string) =>
-    endpoint({ method: 'POST', path, right: write(code), summary, body: ids, answer: count });
+    endpoint({ method: 'POST', path, right: write(code), summary, body: ids, answer: count, cost: 'work' });
 
 interface RecordKind<
   D extends Description,
@@ -90,6 +90,7 @@ export function recordCalls<
       summary: `${label}を検索する`,
       query: kind.search,
       paging: 'search',
+      cost: 'list',
       answer: page(kind.row),
     }),
     ids: foundIds(base, kind),

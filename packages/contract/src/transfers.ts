@@ -80,6 +80,7 @@ export function importCalls(kind: ImportKind) {
       right,
       summary: `${label}のファイルを送る（答えは一度だけ使える引換券）`,
       body: upload,
+      cost: 'work',
       answer: plainText,
     }),
     run: endpoint({
@@ -93,6 +94,7 @@ export function importCalls(kind: ImportKind) {
         requestId,
       },
       answer: stream,
+      cost: 'work',
     }),
     template: endpoint({
       method: 'GET',
@@ -108,6 +110,7 @@ export function importCalls(kind: ImportKind) {
       summary: `${label}の取込履歴を読む`,
       query: { withoutErrors: check('行のエラーを省く') },
       paging: 'history',
+      cost: 'list',
       answer: document(historyPage(importRow)),
     }),
   };
@@ -141,5 +144,6 @@ export const searchExportHistory = endpoint({
   right: read('EXPORTS'),
   summary: '出力履歴を読む',
   paging: 'history',
+  cost: 'list',
   answer: document(historyPage(exportRow)),
 });

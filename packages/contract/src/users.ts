@@ -20,6 +20,7 @@ export const getUser = get(`${base}/:id`, 'ユーザーを読む（パスワー�
 export const searchUsers = get(`${base}/search`, 'ユーザーを検索する', {
   query: userSearch,
   paging: 'search',
+  cost: 'list',
   answer: page(userRecord, { authorities }),
 });
 

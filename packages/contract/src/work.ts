@@ -50,5 +50,5 @@ export const getWork = endpoint({
   summary: '要対応（確定できない理由ごとの件数、確定できる件数、締めまでの営業日）を読む（権限のある一覧の分）',
   query: workSearch,
   answer: document(work),
-  cost: 'dear',
+  cost: 'expensive',
 });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { costOf, prefix } from '@tsuun/contract/endpoint';
+import { costOf, isFile, prefix } from '@tsuun/contract/endpoint';
 import { maxIds, shapeSchema } from '@tsuun/contract/json-schema';
 import type { ProblemBody } from '@tsuun/contract/problem';
 import { openApi } from '@tsuun/contract/openapi';
 import { openTestServer } from '../testing/open-test-server.ts';
-import { bodyLimitOf } from './http/at-once.ts';
+import { bodyLimitOf } from './http/concurrency-limits.ts';
 
 const { app, user } = await openTestServer();
 
@@ -133,6 +133,15 @@ interface Parameter {
   readonly in: 'path' | 'query' | 'header';
   readonly schema: Schema;
 }
+
+test('API-82 a call with a stream, a file, pages or thousands of rows is not taken for a cheap one', () => {
+  const large = app.app.endpoints.filter(
+    ({ answer, body, paging, largeBody }) =>
+      answer.kind === 'stream' || isFile(body) || paging !== undefined || largeBody === true,
+  );
+  expect(large.length).toBeGreaterThan(40);
+  expect(large.filter((one) => costOf(one) === 'cheap').map(({ method, path }) => `${method} ${path}`)).toEqual([]);
+});
 
 const { paths } = openApi(app.app.endpoints) as {
   readonly paths: Readonly<Record<string, Readonly<Record<string, { readonly parameters: readonly Parameter[] }>>>>;

@@ -26,6 +26,7 @@ const get = callsBy('GET', 'session');
 export const searchActivities = get(base, '処理履歴を読む（自分の処理と、更新権限のある機能の処理）', {
   query: activitySearch,
   paging: 'history',
+  cost: 'list',
   answer: page(activityRecord),
 });
 
@@ -47,5 +48,6 @@ export const readActivities = endpoint({
   right: 'session',
   summary: '自分の処理の結果を見たことにする',
   body: ids,
+  cost: 'work',
   answer: count,
 });

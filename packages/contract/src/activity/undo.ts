@@ -28,12 +28,13 @@ const get = callsBy('GET', 'session');
 export const previewUndo = get(
   `${base}/undo/preview`,
   '処理を取り消すと元に戻る件数と、残す件数・理由を数える（何も書かない）',
-  { answer: document(undoPreview), cost: 'dear' },
+  { answer: document(undoPreview), cost: 'expensive' },
 );
 
 export const undoActivity = get(`${base}/undo`, '処理を取り消す（その処理の更新権限が必要。30日以内、1回だけ）', {
   query: { requestId },
   answer: stream,
+  cost: 'work',
 });
 
 const skippedRecord = Type.Object({ id: Type.String(), name: Type.String(), reasons: Type.Array(Type.String()) });
@@ -43,5 +44,5 @@ export type SkippedRecord = SchemaValue<typeof skippedRecord>;
 
 export const readSkipped = get(`${base}/left`, '取り消しで残したものと、その理由を読む', {
   answer: document(Type.Array(skippedRecord)),
-  cost: 'dear',
+  cost: 'expensive',
 });

@@ -42,31 +42,31 @@ const get = callsBy('GET', read('EXPORTS'));
 export const readMonthExports = get(
   `${base}/exports`,
   '月次照合：その月を含む新しい順10件までの出力と、いまとの差を読む（業務実績日の月だけ）',
-  { query: monthSearch, answer: document(Type.Array(monthExport)), cost: 'dear' },
+  { query: monthSearch, answer: document(Type.Array(monthExport)), cost: 'expensive' },
 );
 
 export const readMonth = get(base, '月次照合：一か月の件数・請求・支払・差益を内訳ごとに読む', {
   query: monthSearch,
   answer: document(Type.Array(Type.Object(monthLine))),
-  cost: 'dear',
+  cost: 'expensive',
 });
 
 export const readThirteenMonths = get(`${base}/thirteen`, '月次照合：前年同月からの13か月を読む（内訳は見ない）', {
   query: monthSearch,
   answer: document(Type.Array(monthOfYear)),
-  cost: 'dear',
+  cost: 'expensive',
 });
 
 export const readMonthChanged = get(
   `${base}/changed`,
   '月次照合：最後の出力のあとに変わった件数を内訳ごとに読む（変わったもののある行だけ）',
-  { query: monthSearch, answer: document(Type.Array(Type.Object(lineChange))), cost: 'dear' },
+  { query: monthSearch, answer: document(Type.Array(Type.Object(lineChange))), cost: 'expensive' },
 );
 
 export const downloadMonth = get(`${base}/file`, '月次照合：表に出ている行を合計とともにファイルにする', {
   query: { ...monthSearch, doubtful: check('要確認の行だけ'), format: tableFormat },
   answer: file,
-  cost: 'dear',
+  cost: 'expensive',
 });
 
 export const downloadThirteenMonths = get(
@@ -75,6 +75,6 @@ export const downloadThirteenMonths = get(
   {
     query: { ...monthSearch, figure: oneOf('グラフ', chartFigures, { always: true }), format: tableFormat },
     answer: file,
-    cost: 'dear',
+    cost: 'expensive',
   },
 );

@@ -102,22 +102,23 @@ export const takeSnapshot = endpoint({
   summary: '月次照合：その月・範囲をいまのまま記録する（変えることも消すこともできない）',
   query: { ...monthSearch, remark: exactly('備考', 100), requestId },
   answer: stream,
+  cost: 'work',
 });
 
 export const compareSnapshot = get(
   `${base}/comparison`,
   `月次照合：記録と、いままたは別の記録との違いを原因とともに読む（${pageSize}件ずつ）`,
-  { query: comparisonSearch, paging: 'search', answer: document(comparison), cost: 'dear' },
+  { query: comparisonSearch, paging: 'search', answer: document(comparison), cost: 'expensive' },
 );
 
 export const compareLines = get(
   `${base}/comparison/lines`,
   '月次照合：記録との違いを内訳ごとの件数と金額で読む（違いのある行だけ）',
-  { query: comparisonSearch, answer: document(Type.Array(Type.Object(comparedLine))), cost: 'dear' },
+  { query: comparisonSearch, answer: document(Type.Array(Type.Object(comparedLine))), cost: 'expensive' },
 );
 
 export const downloadComparison = get(
   `${base}/comparison/file`,
   '月次照合：記録との違いをファイルにする（CSVまたはXLSX、10,000件まで）',
-  { query: { ...comparisonSearch, format: tableFormat }, answer: file, cost: 'dear' },
+  { query: { ...comparisonSearch, format: tableFormat }, answer: file, cost: 'expensive' },
 );

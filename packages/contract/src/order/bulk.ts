@@ -41,7 +41,8 @@ export const previewBulkUpdate = endpoint({
   summary: '一括更新の項目ごとに、今の値と変わる件数を調べる（何も書かない）',
   body: batch(orderFields),
   answer: document(bulkPreview),
-  asks: true,
+  readsByPost: true,
+  cost: 'expensive',
 });
 
 const blankField = Type.Object({ idList: someIds, path: Type.Enum(bulkPaths.map(String)) });
@@ -55,6 +56,7 @@ export const findBlankOrders = endpoint({
   summary: '選んだオーダーのうち、項目が空欄で未確定のものを探す（何も書かない）',
   body: document(blankField),
   answer: ids,
-  asks: true,
-  long: true,
+  readsByPost: true,
+  largeBody: true,
+  cost: 'expensive',
 });

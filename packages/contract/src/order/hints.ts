@@ -11,7 +11,7 @@ export const findHints = endpoint({
   summary: '同じ区間の前回と通常の金額を調べる',
   query: laneSearch,
   answer: list(hintRecord),
-  cost: 'dear',
+  cost: 'expensive',
 });
 
 export const getOrderHints = endpoint({
@@ -20,5 +20,5 @@ export const getOrderHints = endpoint({
   right: read('ORDER'),
   summary: 'オーダーと同じ区間の前回と通常の金額を調べる',
   answer: list(hintRecord),
-  cost: 'dear',
+  cost: 'expensive',
 });

@@ -59,8 +59,9 @@ export const checkPaste = endpoint({
   summary: '貼り付けた表で変わる項目と誤りを調べる（何も書かない）',
   body: document(pastedTable),
   answer: document(Type.Object({ rows: Type.Array(checkedRow) })),
-  asks: true,
-  long: true,
+  readsByPost: true,
+  largeBody: true,
+  cost: 'expensive',
 });
 
 export const pasteOrders = endpoint({
@@ -70,7 +71,8 @@ export const pasteOrders = endpoint({
   summary: '貼り付けた表でオーダーを更新する（調べたときの版のままのものだけ）',
   body: document(checkedTable),
   answer: count,
-  long: true,
+  largeBody: true,
+  cost: 'work',
 });
 
 export const copyOrders = endpoint({
@@ -81,5 +83,6 @@ export const copyOrders = endpoint({
   query: { columns: oneOf('列', copiedColumnChoices) },
   body: ids,
   answer: document(Type.Object({ rows: Type.Array(Type.Array(Type.String())) })),
-  asks: true,
+  readsByPost: true,
+  cost: 'expensive',
 });

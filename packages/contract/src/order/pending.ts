@@ -61,6 +61,7 @@ const get = callsBy('GET', read('ORDER'));
 export const searchPending = get(`${base}/search`, `取込の差分を検索する（オーダーごと、${pageSize}件ずつ）`, {
   query: pendingSearch,
   paging: 'search',
+  cost: 'list',
   answer: document(pendingPage),
 });
 

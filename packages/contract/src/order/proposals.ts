@@ -18,7 +18,7 @@ export const findProposals = endpoint({
   summary: '同じ区間・荷受人の実績から、請求先と支払先の候補を調べる',
   query: proposalLaneSearch,
   answer: list(proposalRecord),
-  cost: 'dear',
+  cost: 'expensive',
 });
 
 export const listEvidence = endpoint({
@@ -28,7 +28,7 @@ export const listEvidence = endpoint({
   summary: '候補の根拠である同じ区間・荷受人のオーダーを、新しいものから読む',
   query: proposalLaneSearch,
   answer: list(evidenceRecord),
-  cost: 'dear',
+  cost: 'expensive',
 });
 
 export const listProposals = endpoint({
@@ -38,7 +38,8 @@ export const listProposals = endpoint({
   summary: 'オーダーに足りない請求先と支払先の候補を調べる（何も書かない）',
   body: ids,
   answer: list(proposalRecord),
-  asks: true,
+  readsByPost: true,
+  cost: 'expensive',
 });
 
 /** Maximum number of orders, oldest first, whose proposals one answer has. */
@@ -51,7 +52,7 @@ export const offerProposals = endpoint({
   summary: '条件に合うオーダーに足りない請求先と支払先の候補を、古いものから10,000件分調べる',
   query: orderSearch,
   answer: list(offeredRecord),
-  cost: 'dear',
+  cost: 'expensive',
 });
 
 const takenProposals = Type.Object({
@@ -75,5 +76,6 @@ export const takeProposals = endpoint({
   summary: '候補をまとめて入れる（空欄だけ。確定済みは対象外）',
   body: document(takenProposals),
   answer: count,
-  long: true,
+  largeBody: true,
+  cost: 'work',
 });

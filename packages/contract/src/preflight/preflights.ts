@@ -142,7 +142,7 @@ export const correctImport = post(
 export const checkPreflight = get(
   `${base}/:id/check`,
   '事前チェックを始める、または続きを見る（登録データは何も変えない）',
-  { query: { requestId }, answer: stream },
+  { query: { requestId }, answer: stream, cost: 'work' },
 );
 
 export const readPreflight = get(`${base}/:id`, '事前チェックの結果を読む', { answer: document(preflight) });
@@ -153,6 +153,7 @@ export const searchPreflightRows = get(
   {
     query: preflightSearch,
     paging: 'search',
+    cost: 'list',
     answer: document(Type.Object({ totalCount: Type.Integer(), list: Type.Array(row) })),
   },
 );
@@ -163,19 +164,20 @@ export const correctPreflight = post(
   {
     body: document(Type.Object({ versionNo, corrections, headings: Type.Array(pointed, { maxItems: maxHeadings }) })),
     answer: document(Type.Object({ data: Type.Integer() })),
-    long: true,
+    largeBody: true,
+    cost: 'work',
   },
 );
 
 export const importPreflight = get(
   `${base}/:id/import`,
   '事前チェックしたファイルを、修正と除外を加えて取り込む（再チェック済みで誤りのないもの）',
-  { query: { versionNo: exactly('チェックした版', 10), requestId }, answer: stream },
+  { query: { versionNo: exactly('チェックした版', 10), requestId }, answer: stream, cost: 'work' },
 );
 
 export const downloadCorrected = get(`${base}/:id/file`, '修正と除外を加えたファイルをダウンロードする', {
   answer: file,
-  cost: 'dear',
+  cost: 'expensive',
 });
 
 export const dropPreflight = endpoint({

@@ -4,7 +4,7 @@ import { exportFileName, type ExportScope, exportScopeText } from '@tsuun/domain
 import sql from 'sql-template-tag';
 import type { Queryable } from '../db/transaction.ts';
 import { refuseManyFiles } from '../file/daily-files.ts';
-import { tooManyAtOnce } from '../http/at-once.ts';
+import { tooManyAtOnce } from '../http/concurrency-limits.ts';
 import { startJob } from '../job/start-job.ts';
 import type { User } from '../user.ts';
 import type { Services } from '../services.ts';

@@ -9,7 +9,7 @@ import type { Authority } from '@tsuun/domain/permission/functions';
 import { japanDay } from '../db/japan-time.sql.ts';
 import type { Queryable } from '../db/transaction.ts';
 import type { Services } from '../services.ts';
-import { tooManyAtOnce } from './at-once.ts';
+import { tooManyAtOnce } from './concurrency-limits.ts';
 import { findSession, hashToken, sessionToken } from './session.ts';
 import type { User } from '../user.ts';
 

@@ -13,7 +13,7 @@ import {
 import { Problem, type ProblemCode, refuseProblems } from '@tsuun/contract/problem';
 import type pg from 'pg';
 import type { Services } from '../services.ts';
-import { AtOnce, bodyLimitOf, bytesExpected } from './at-once.ts';
+import { bodyLimitOf, bytesExpected, ConcurrencyLimits } from './concurrency-limits.ts';
 import { auditActorOf, noteAudit } from './audit.ts';
 import { OnceAMinute } from './once-a-minute.ts';
 import { idempotent } from './idempotent.ts';
@@ -73,7 +73,7 @@ export type Route = <E extends Endpoint>(
  */
 export function routes(app: FastifyInstance, services: RouteServices, registered: Endpoint[]): Route {
   const { pool, writing, entry } = services;
-  const atOnce = new AtOnce();
+  const callLimits = new ConcurrencyLimits();
   const connections = new PersonConnections(pool);
   const strangers = new StrangerRequests();
   const tokenLimits = new TokenLimits();
@@ -107,7 +107,7 @@ export function routes(app: FastifyInstance, services: RouteServices, registered
           refuseOtherThanStream(request, endpoint);
           if (user?.token) tokenLimits.hold(user.token.id, reply.raw);
           if (user === null) strangers.hold(addressNet(request.ip), reply.raw);
-          else atOnce.hold(callerKey(user), bytesExpected(endpoint, request.headers), reply.raw);
+          else callLimits.hold(callerKey(user), bytesExpected(endpoint, request.headers), reply.raw);
         } catch (error) {
           if (error instanceof Problem) await noteRefusal(request, error);
           throw error;
@@ -124,7 +124,7 @@ export function routes(app: FastifyInstance, services: RouteServices, registered
           const work = isWrite ? () => withWritingPool({ pool, writing }, once) : once;
           const answer = await (user === null
             ? work()
-            : atOnce.run(callerKey(user), endpoint, reply.raw, () => connections.run(callerKey(user), work)));
+            : callLimits.run(callerKey(user), endpoint, reply.raw, () => connections.run(callerKey(user), work)));
           return sendAnswer(endpoint, reply, answer);
         } catch (error) {
           if (error instanceof Problem) await noteRefusal(request, error);

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { tooManyAtOnce } from './at-once.ts';
+import { tooManyAtOnce } from './concurrency-limits.ts';
 
 /** Maximum number of open requests without a session per address: more than an office sends while it logs in. */
 const maxPerAddress = 200;

@@ -50,7 +50,6 @@ type GridKeys<R> = Pick<
  */
 export function useCellKeys<R>(grid: GridKeys<R>, cursor: Cursor) {
   const [mode, setMode] = useState<EditMode>('idle');
-  const [typed, setTyped] = useState<string | null>(null);
   const [isBrowsing, setBrowsing] = useState(false);
   const row = grid.rows[cursor.row];
   const column = grid.columns[cursor.column];
@@ -65,11 +64,7 @@ export function useCellKeys<R>(grid: GridKeys<R>, cursor: Cursor) {
   const startEditing = (): void => {
     if (view?.text !== undefined) setMode('editing');
   };
-  const type = (text: string | null): void => {
-    const place = column?.place;
-    setTyped(text);
-    grid.onTyping?.(text === null || row === undefined || place === undefined ? null : { row, place, text });
-  };
+  const { type, ...typed } = useTypedText(grid, row, column);
   const stop = (): void => {
     setMode('idle');
     type(null);
@@ -108,16 +103,7 @@ export function useCellKeys<R>(grid: GridKeys<R>, cursor: Cursor) {
     column,
     view,
     put,
-    /** Fault of the text that is being typed; `undefined` while no text is typed. */
-    typedFault:
-      typed === null || row === undefined || column === undefined || grid.faultOf === undefined
-        ? undefined
-        : grid.faultOf(row, column, typed),
-    /** Meaning of the text that is being typed. */
-    typedReading:
-      typed === null || row === undefined || column === undefined
-        ? null
-        : (grid.readingOf?.(row, column, typed) ?? null),
+    ...typed,
     /** True while the dialog of F4 is open for the selected cell. */
     isBrowsing,
     onBrowsed: (chosen: { readonly id: string } | null): void => {
@@ -149,6 +135,24 @@ export function useCellKeys<R>(grid: GridKeys<R>, cursor: Cursor) {
       },
       ...clicks(cursor, { mode, startEditing }),
     },
+  };
+}
+
+/** Text that is being typed into the selected cell. */
+function useTypedText<R>(grid: GridKeys<R>, row: R | undefined, column: CheckedColumn | undefined) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const place = column?.place;
+  const cell = typed === null || row === undefined || column === undefined ? null : { row, column, text: typed };
+  return {
+    /** Takes the text over; `null` once the cell is closed. */
+    type: (text: string | null): void => {
+      setTyped(text);
+      grid.onTyping?.(text === null || row === undefined || place === undefined ? null : { row, place, text });
+    },
+    /** Fault of the text; `undefined` while no text is typed. */
+    typedFault: cell === null ? undefined : grid.faultOf?.(cell.row, cell.column, cell.text),
+    /** Meaning of the text. */
+    typedReading: cell === null ? null : (grid.readingOf?.(cell.row, cell.column, cell.text) ?? null),
   };
 }
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
-import { tooManyAtOnce } from '../../http/at-once.ts';
+import { tooManyAtOnce } from '../../http/concurrency-limits.ts';
 import { FairQueue } from '../../http/fair-queue.ts';
 
 /** Corrected files that a server writes at a time; each needs a reader process. */

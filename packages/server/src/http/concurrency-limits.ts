@@ -29,7 +29,7 @@ const mebibyte = 1024 * 1024;
 const maxBytes = 32 * mebibyte;
 
 /** Running calls by user and kind (docs/decisions/0020). */
-export class AtOnce {
+export class ConcurrencyLimits {
   private readonly underWay = new Map<string, number>();
   private readonly expensive = new Map<string, { readonly queue: FairQueue; calls: number }>();
   private readonly bytes = new Map<string, number>();
@@ -54,7 +54,7 @@ export class AtOnce {
    * waits for others of its user until its client disconnects.
    */
   run<T>(userId: string, endpoint: Endpoint, answer: ServerResponse, work: () => Promise<T>): Promise<T> {
-    if (costOf(endpoint) === 'dear') return this.runExpensive(userId, answer, work);
+    if (costOf(endpoint) === 'expensive') return this.runExpensive(userId, answer, work);
     const kind = kindOf(endpoint);
     return kind === null ? work() : this.runLimited(userId, kind, work);
   }
@@ -94,9 +94,9 @@ export class AtOnce {
  * Returns the maximum number of bytes of a call's body. Any record and any layout of a screen is far smaller than 64
  * KiB; a list of a hundred thousand ids or a table is not. Calls without log-in send only a log-in code and a password.
  */
-export function bodyLimitOf({ body, long, right }: Endpoint): number {
+export function bodyLimitOf({ body, largeBody, right }: Endpoint): number {
   if (right === 'public') return 8 * 1024;
-  if (long === true) return 16 * mebibyte;
+  if (largeBody === true) return 16 * mebibyte;
   return body?.kind === 'ids' || body?.kind === 'batch' ? 4 * mebibyte : 64 * 1024;
 }
 

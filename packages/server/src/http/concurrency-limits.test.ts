@@ -47,7 +47,7 @@ test('API-82 searches of one user above the limit are refused and those of other
   expect(rows).toEqual([{ kind: 'limited', who: user.name, target: 'GET /gpa/api/order/search' }]);
 });
 
-test('API-82 of many dear calls of one person two run, some wait and the rest are refused; searches of others are not', async () => {
+test('API-82 of many expensive calls of one person two run, some wait and the rest are refused; searches of others are not', async () => {
   const other = await app.signIn('他の人');
   const client = await app.db.pool.connect();
   await client.query('begin; lock table fee in access exclusive mode');
