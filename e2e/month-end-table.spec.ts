@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { keyStripWords } from '@tsuun/domain/message/screen-keys';
 import { openOrderPage } from './open-order-page.ts';
 
 const { visitor } = await openOrderPage('MTB');
@@ -37,13 +38,14 @@ test.each([
     const firstLine = table.getByRole('row').nth(1);
     await expect.poll(async () => (await boxOf(firstLine)).y).toBeLessThan(before[0]?.y ?? 0);
     expect([await headOf(), await sumsOf()]).toEqual(before);
-    expect(before[1]?.bottom).toBeLessThan(height);
+    const strip = await boxOf(page.getByRole('complementary', { name: keyStripWords.name }));
+    expect((await boxOf(table.getByRole('row').last())).bottom).toBeLessThanOrEqual(strip.y);
     const box = await boxOf(table);
     for (const name of ['出力', '記録']) {
       const side = await boxOf(page.getByRole('region', { name, exact: true }));
       expect(side.x).toBeGreaterThan(box.right);
       expect(side.right).toBeLessThanOrEqual(width);
-      expect(side.bottom).toBeLessThanOrEqual(height);
+      expect(side.bottom).toBeLessThanOrEqual(strip.y);
     }
     expect(await scroller.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
     expect(await widthBeyondPage()).toBe(0);
