@@ -57,6 +57,7 @@ export const preflightWords = {
   field: '項目',
   now: 'いまの値',
   becomes: '取込後の値',
+  sent: '送られた値',
   difference: '差',
   noFaults: '誤りはありません',
   startsWithoutFaults: '再チェックで誤りがなくなると開始できます',

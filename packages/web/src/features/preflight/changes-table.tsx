@@ -40,7 +40,7 @@ export const ChangesTable = ({ preflight: { summaryLabels }, tab, rows, editing 
             <th scope="col">{preflightWords.field}</th>
             <th scope="col">{preflightWords.now}</th>
             <td aria-hidden="true" />
-            <th scope="col">{preflightWords.becomes}</th>
+            <th scope="col">{tab === 'lockedOrConfirmed' ? preflightWords.sent : preflightWords.becomes}</th>
             <th scope="col" className="changes-number">
               {preflightWords.difference}
             </th>

@@ -537,6 +537,7 @@ test('PRE-31 a day that stays because of a dispatch sheet is in the tab of what 
   await user.click(await screen.findByRole('button', { name: /^ロック中・確定済み・配車済み 1件/ }));
   const table = await screen.findByRole('table', { name: '事前チェック' });
   within(table).getByText('配車済み');
+  within(table).getByRole('columnheader', { name: preflightWords.sent });
   screen.getByText(preflightScreenWords.pendingHint);
 });
 
