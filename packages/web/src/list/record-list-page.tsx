@@ -21,7 +21,7 @@ import type { Conditions } from '../ui/search-panel/use-conditions.ts';
 import { RecordDialogHost, useRecordAddress } from './record-dialog-host.tsx';
 import type { RowCommands } from './list-columns.tsx';
 import { useDelete } from './record-commands.tsx';
-import { type ListSheet, sortedFirst, useListView } from './sheet-view.ts';
+import { type ListSheet, useListView, useSheetSearch } from './sheet-view.ts';
 import { type LoadedList, useRecordList } from './use-record-list.ts';
 import { ViewSwitch } from './view-switch.tsx';
 import { useNewKey } from './use-new-key.ts';
@@ -49,9 +49,9 @@ interface RecordListPageProps<T extends Row, R extends T, D extends SearchDescri
   /** True if a saved record that the conditions hide can be opened in the dialog, which has no neighbours. */
   readonly alone?: boolean;
   readonly fieldsOf?: (conditions: ConditionsOf<D>) => readonly string[] | null;
-  /** Sheet in which lists with a missing value can be shown; must be a stable object. */
   /** Kind of records with notes, whose numbers rows show; missing for others. */
   readonly notes?: NoteKind;
+  /** Sheet in which lists with a missing value can be shown; must be a stable object. */
   readonly sheet?: ListSheet<R> | undefined;
   /** Label of what the conditions of a sheet find. */
   readonly reasonOf?: (conditions: ConditionsOf<D>) => string | null;
@@ -90,15 +90,7 @@ export function RecordListPage<T extends Row, R extends T, D extends SearchDescr
   const { open, setOpen, begin } = useRecordAddress(recordListPaths[code]);
   const onShow = (id: string): void => begin({ kind: 'edit', id });
   const [view, setView] = useListView();
-  const searchOf = useMemo(() => {
-    if (view === 'list' || sheet === undefined) return undefined;
-    return (asked: ConditionsOf<D>) => {
-      const isSheet = (fieldsOf?.(asked)?.length ?? 0) > 0;
-      return isSheet
-        ? { endpoint: sheet.endpoint, conditions: sortedFirst(asked, sheet.sort) }
-        : { endpoint: search.endpoint, conditions: asked };
-    };
-  }, [view, sheet, fieldsOf, search]);
+  const searchOf = useSheetSearch(search.endpoint, view === 'sheet' ? sheet : undefined, fieldsOf);
   const shown = useRecordList<T, D>({ ...search, defaults, searchOf, ...(alone && { onShow }) });
   const { conditions: found } = shown.submitted;
   const fields = useMemo(() => (found && fieldsOf?.(found)) ?? null, [found, fieldsOf]);

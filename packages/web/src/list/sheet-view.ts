@@ -1,6 +1,6 @@
 import { mayLeaveTyping } from '../lib/unsaved.ts';
 import { useSetting } from '../lib/use-setting.ts';
-import type { ComponentType, ReactNode } from 'react';
+import { useMemo, type ComponentType, type ReactNode } from 'react';
 import type { Endpoint } from '@tsuun/contract/endpoint';
 import { replaceSearch, currentAddress, useAddress } from '../shell/navigation.ts';
 import type { LoadedList } from './use-record-list.ts';
@@ -32,8 +32,27 @@ export interface ListSheet<R> {
 export type View = 'list' | 'sheet';
 
 /** Conditions with a sort order if they name none. */
-export const sortedFirst = <C extends object>(conditions: C, sort: string): C =>
+const sortedFirst = <C extends object>(conditions: C, sort: string): C =>
   ({ ...conditions, sort: (conditions as { readonly sort?: string | null }).sort ?? sort }) as C;
+
+/**
+ * Search of a list while its sheet is chosen: that of the sheet, where the conditions are about fields of it, else that
+ * of the list. `undefined` while the list is chosen.
+ */
+export const useSheetSearch = <C extends object>(
+  list: Endpoint,
+  sheet: Pick<ListSheet<never>, 'endpoint' | 'sort'> | undefined,
+  fieldsOf: ((conditions: C) => readonly string[] | null) | undefined,
+) =>
+  useMemo(() => {
+    if (sheet === undefined) return undefined;
+    return (conditions: C) => {
+      const isSheet = (fieldsOf?.(conditions)?.length ?? 0) > 0;
+      return isSheet
+        ? { endpoint: sheet.endpoint, conditions: sortedFirst(conditions, sheet.sort) }
+        : { endpoint: list, conditions };
+    };
+  }, [list, sheet, fieldsOf]);
 
 /** View in which 要対応 opens its lists: the one that the user has chosen last, at first the sheet (SHEET-01). */
 export const useLastView = () => useSetting<View>('work-sheet.view', 'sheet', readView);

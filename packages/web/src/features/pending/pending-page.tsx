@@ -9,7 +9,7 @@ import {
   selectedLineCount,
 } from '@tsuun/domain/message/order/pending-sentence';
 import { functionNames } from '@tsuun/domain/permission/functions';
-import { undoneCount } from '../../activity/last-act.ts';
+import { lastUndone } from '../../activity/last-act.ts';
 import { ListBar, RowCount } from '../../list/list-card.tsx';
 import { useSearch } from '../../search/use-search.ts';
 import { useSearchList } from '../../search/use-search-list.ts';
@@ -41,7 +41,7 @@ export function PendingPage() {
     list.reload();
   };
   const renewed = useEffectEvent(renew);
-  useEffect(() => undoneCount.subscribe(() => renewed()), []);
+  useEffect(() => lastUndone.subscribe(() => renewed()), []);
   const given = usePendingCommands({ onDone: noteDone, onOutdated: renew });
   const commands = useMayWrite(pendingPage.code) ? given : null;
   return (
