@@ -130,6 +130,7 @@ export function RecordListPage<T extends Row, R extends T, D extends SearchDescr
     </ViewTabs>
   );
   const onOpen = ({ id }: Row): void => begin({ kind: 'edit', id: id ?? '' });
+  const opened = { shownId: shownIdOf(open), isShownNew: createdIdOf(open) !== null };
   return (
     <div className="record-list stack loose">
       <SearchPanel
@@ -150,12 +151,7 @@ export function RecordListPage<T extends Row, R extends T, D extends SearchDescr
             selection={shown.selection}
           />
         ) : (
-          children({
-            ...shown,
-            ...{ mayWrite, tabs, commands, onNew, onOpen, fields },
-            shownId: shownIdOf(open),
-            isShownNew: createdIdOf(open) !== null,
-          })
+          children({ ...shown, ...opened, mayWrite, tabs, commands, onNew, onOpen, fields })
         )}
       </OpenNotes>
       {open && (

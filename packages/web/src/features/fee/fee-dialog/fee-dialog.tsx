@@ -65,9 +65,10 @@ const saveStays = 800;
 /** Closes after that time, unless the dialog is already closed or shows another fee. */
 function useClosingSoon({ onClose, formKey }: Pick<OpenRecordDialogProps<Fee>, 'onClose' | 'formKey'>): () => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), [formKey]);
+  const shown = useLatest(formKey);
+  useEffect(() => () => clearTimeout(timer.current), []);
   return () => {
-    timer.current = setTimeout(onClose, saveStays);
+    timer.current = setTimeout(() => shown.current === formKey && onClose(), saveStays);
   };
 }
 
