@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type pg from 'pg';
 import type { Config } from './config.ts';
+import type { StatementPool } from './db/pool.ts';
 import type { Readers } from './reader/readers.ts';
 
 type Passed =
@@ -22,7 +22,7 @@ type Passed =
 
 /** Services of the layers and features; created once at start, or by a test. */
 export interface Services extends Pick<Config, Passed | 'metricsToken'> {
-  readonly pool: pg.Pool;
+  readonly pool: StatementPool;
   readonly databaseUrl: string;
   /** Id of this installation, in the names of its cookies; `buildApp` reads it, blank elsewhere. */
   readonly instance: string;

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { openPool } from '../src/db/pool.ts';
+import { openPool, type StatementPool } from '../src/db/pool.ts';
 import { templateDatabase } from './global-setup.ts';
 import { silent } from './silent.ts';
 
 export interface TestDatabase {
   readonly url: string;
-  readonly pool: pg.Pool;
+  readonly pool: StatementPool;
   drop(): Promise<void>;
 }
 

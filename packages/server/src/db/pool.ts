@@ -56,8 +56,24 @@ export interface PoolOptions {
   readonly applicationName?: string;
 }
 
+/** Pool whose single statements can be made to wait for each other. */
+export interface StatementPool extends pg.Pool {
+  /** Sends a statement of `query`, at once or later. A client taken from the pool sends its statements directly. */
+  through: <T>(send: () => Promise<T>) => Promise<T>;
+}
+
+function withStatements(pool: pg.Pool): StatementPool {
+  const send = pool.query.bind(pool) as (...given: unknown[]) => Promise<unknown>;
+  const query = (...given: unknown[]): Promise<unknown> => statements.through(() => send(...given));
+  const statements: StatementPool = Object.assign(pool, {
+    through: <T>(run: () => Promise<T>): Promise<T> => run(),
+    query: query as pg.Pool['query'],
+  });
+  return statements;
+}
+
 /** Opens a pool whose connections have these types and settings. A broken idle connection is logged, never fatal. */
-export function openPool(url: string, log: Services['log'], options: PoolOptions = {}): pg.Pool {
+export function openPool(url: string, log: Services['log'], options: PoolOptions = {}): StatementPool {
   const { max = 10, statementTimeout = 60_000, lockTimeout = 20_000, applicationName = 'tsuun' } = options;
   const limits = { statement_timeout: statementTimeout, lock_timeout: statementTimeout === 0 ? 0 : lockTimeout };
   const pool = new pg.Pool({
@@ -76,7 +92,7 @@ export function openPool(url: string, log: Services['log'], options: PoolOptions
   };
   pool.on('error', (error) => warn(error, 'an idle database connection broke'));
   pool.on('connect', (client) => client.on('error', (error) => warn(error, 'a database connection broke')));
-  return pool;
+  return withStatements(pool);
 }
 
 /** Opens a separate connection outside any pool, for listening and for the transactions of jobs. */

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { costOf, isFile, type Endpoint } from '@tsuun/contract/endpoint';
 import { Problem } from '@tsuun/contract/problem';
 import { tooManyAtOnceSentence } from '@tsuun/domain/message/sentence';
-import { FairQueue } from './fair-queue.ts';
+import { UserQueues } from './fair-queue.ts';
 
 /**
  * Maximum number of simultaneous calls of one user at a server, by kind. These are more than any screen sends and few
@@ -31,7 +31,7 @@ const maxBytes = 32 * mebibyte;
 /** Running calls by user and kind (docs/decisions/0020). */
 export class ConcurrencyLimits {
   private readonly underWay = new Map<string, number>();
-  private readonly expensive = new Map<string, { readonly queue: FairQueue; calls: number }>();
+  private readonly expensive = new UserQueues(expensiveLimits);
   private readonly bytes = new Map<string, number>();
 
   /**
@@ -73,20 +73,14 @@ export class ConcurrencyLimits {
     }
   }
 
-  private async runExpensive<T>(userId: string, answer: ServerResponse, work: () => Promise<T>): Promise<T> {
-    const state = this.expensive.get(userId) ?? { queue: new FairQueue(expensiveLimits), calls: 0 };
-    this.expensive.set(userId, state);
-    state.calls += 1;
+  private runExpensive<T>(userId: string, answer: ServerResponse, work: () => Promise<T>): Promise<T> {
     const closed = new AbortController();
     answer.once('close', () => closed.abort());
-    try {
-      const done = await state.queue.run(async () => ({ result: await work() }), { signal: closed.signal });
+    return this.expensive.run(userId, async (queue) => {
+      const done = await queue.run(async () => ({ result: await work() }), { signal: closed.signal });
       if (done === null) throw tooManyAtOnce('集計・確認');
       return done.result;
-    } finally {
-      state.calls -= 1;
-      if (state.calls === 0) this.expensive.delete(userId);
-    }
+    });
   }
 }
 

@@ -83,3 +83,27 @@ export class FairQueue {
     return next;
   }
 }
+
+/** A queue for each user, which is forgotten with the user's last task. */
+export class UserQueues {
+  private readonly options: FairQueueOptions;
+  private readonly users = new Map<string, { readonly queue: FairQueue; tasks: number }>();
+
+  /** `options`: those of each queue. */
+  constructor(options: FairQueueOptions) {
+    this.options = options;
+  }
+
+  /** Calls `work` with the queue of a user. */
+  async run<T>(userId: string, work: (queue: FairQueue) => Promise<T>): Promise<T> {
+    const user = this.users.get(userId) ?? { queue: new FairQueue(this.options), tasks: 0 };
+    this.users.set(userId, user);
+    user.tasks += 1;
+    try {
+      return await work(user.queue);
+    } finally {
+      user.tasks -= 1;
+      if (user.tasks === 0) this.users.delete(userId);
+    }
+  }
+}

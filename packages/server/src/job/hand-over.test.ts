@@ -1,3 +1,4 @@
+import type { Services } from '../services.ts';
 import { type JobKind, jobKinds } from '@tsuun/domain/job/kinds';
 import { message } from '@tsuun/domain/message/message';
 import sql, { type Sql } from 'sql-template-tag';
@@ -213,7 +214,7 @@ test('QUEUE-03 a job that is added to an empty queue starts at once', async () =
     await new Promise((resolve) => setTimeout(resolve, 300));
     return answer;
   };
-  const looking = { ...app.services, pool: { query: lateAnswer } as unknown as typeof pool };
+  const looking = { ...app.services, pool: { query: lateAnswer } as unknown as Services['pool'] };
   const ended = new Promise<void>((resolve) => {
     const work: JobWork = async (context) => {
       await done(context);

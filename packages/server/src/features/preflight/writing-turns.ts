@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { tooManyAtOnce } from '../../http/concurrency-limits.ts';
-import { FairQueue } from '../../http/fair-queue.ts';
+import { FairQueue, UserQueues } from '../../http/fair-queue.ts';
 
 /** Corrected files that a server writes at a time; each needs a reader process. */
 const width = 3;
@@ -14,7 +14,7 @@ const maxWaitingPerPerson = 4;
 /** Queue for writing corrected files: one file of a user at a time, and a few in total. */
 export class WritingTurns {
   private readonly all = new FairQueue({ width });
-  private readonly people = new Map<string, { readonly queue: FairQueue; users: number }>();
+  private readonly ofUsers = new UserQueues({ width: 1, maxWaiting: maxWaitingPerPerson });
 
   /**
    * Waits for the user's turn, which lasts until the answer is closed. Throws `tooManyAtOnce` if too many files of the
@@ -25,22 +25,14 @@ export class WritingTurns {
     const { signal } = closed;
     if (answer.closed) closed.abort();
     else answer.once('close', () => closed.abort());
-    const person = this.people.get(userId) ?? {
-      queue: new FairQueue({ width: 1, maxWaiting: maxWaitingPerPerson }),
-      users: 0,
-    };
-    this.people.set(userId, person);
-    person.users += 1;
     await new Promise<void>((resolve, reject) => {
       const waitForClose = async (): Promise<void> => {
         resolve();
         if (!signal.aborted) await once(signal, 'abort');
       };
-      const turn = person.queue.run(() => this.all.run(waitForClose, { key: userId, signal }), { signal });
-      void turn.then((result) => {
-        if (result === null) reject(tooManyAtOnce('訂正済みファイルの作成'));
-        person.users -= 1;
-        if (person.users === 0) this.people.delete(userId);
+      void this.ofUsers.run(userId, async (queue) => {
+        const turn = await queue.run(() => this.all.run(waitForClose, { key: userId, signal }), { signal });
+        if (turn === null) reject(tooManyAtOnce('訂正済みファイルの作成'));
       });
     });
   }
