@@ -1,4 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useLatest } from '../ui/use-latest.ts';
 import type { CheckedColumn } from './checked-columns.ts';
 
 const none: ReadonlySet<string> = new Set();
@@ -9,11 +10,13 @@ export function useHiddenColumns(
   columns: readonly CheckedColumn[],
 ): ReadonlySet<string> {
   const [hidden, setHidden] = useState(none);
+  const latest = useLatest(columns);
+  const widths = columns.map(({ key, width }) => `${key} ${width}`).join();
   useLayoutEffect(() => {
     const element = box.current;
     if (element === null) return undefined;
     const look = (): void => {
-      const next = hiddenIn(element, columns);
+      const next = hiddenIn(element, latest.current);
       setHidden((before) => (before.size === next.size && [...before].every((key) => next.has(key)) ? before : next));
     };
     look();
@@ -24,7 +27,8 @@ export function useHiddenColumns(
       size.disconnect();
       element.removeEventListener('scroll', look);
     };
-  }, [box, columns]);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- new heads of the same columns need no layout
+  }, [box, latest, widths]);
   return hidden;
 }
 
