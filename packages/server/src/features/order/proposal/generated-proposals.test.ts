@@ -44,13 +44,13 @@ async function save(
   return answer.body.data;
 }
 
-/** What is equal in the orders on which a proposal rests; the station itself and the counterpart only for parties. */
+/** Text that is equal in the orders on which a proposal rests; the station itself and the counterpart only for parties. */
 const sameFor = (path: (typeof paths)[number], { cntnTonnage, consigneeNm, arrTransportation }: Order): string =>
   path === 'arrTransportation'
     ? `${cntnTonnage}`
     : `${cntnTonnage} ${arrTransportation?.id} ${matchKey(consigneeNm ?? '')}`;
 
-/** What PROP-01, PROP-04 and PROP-09 say, order by order; `null` without a proposal. */
+/** Proposal by PROP-01, PROP-04 and PROP-09, counted order by order; `null` without a proposal. */
 function proposalFor(order: Order, path: (typeof paths)[number], all: readonly Order[]) {
   if (path !== 'arrTransportation' && order.arrTransportation === null) return null;
   const counts = new Map<string, { count: number; lastDay: string }>();
