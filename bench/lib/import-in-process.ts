@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { ImportKind } from '@tsuun/contract/transfers';
+import type { ImportKind } from '@tsuun/domain/transfer/import-kinds';
 
 export interface ImportRun {
   readonly seconds: number;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { importCalls, importKinds, type ImportKind } from './transfers.ts';
+import { importCalls } from './transfers.ts';
+import { importKinds, type ImportKind } from '@tsuun/domain/transfer/import-kinds';
 
 test('IMP-01 IMP-16 there are four imports of CSV, one of XLSX and MMS without a file', () => {
   expect(Object.entries(importKinds).map(([kind, { file }]) => [kind, file])).toEqual([

@@ -1,22 +1,10 @@
-import { functionNames, type FunctionCode } from '@tsuun/domain/permission/functions';
+import { importKinds, type ImportKind } from '@tsuun/domain/transfer/import-kinds';
 import { check, exactly } from '@tsuun/domain/search/search';
 import { endpoint, read, write, type Right } from './endpoint.ts';
 import * as Type from 'typebox';
 import { nullable, textsByKey, type SchemaValue } from '@tsuun/domain/schema/schema';
 import { requestId } from './headers.ts';
 import { document, file, plainText, stream, upload } from './shape.ts';
-
-/** Kinds of imports, with their file extensions and the function whose right they require. */
-export const importKinds = {
-  zentsu: { label: '全通SYS', file: '.csv', code: 'IMPORTS' },
-  dispatch: { label: '配車運行', file: '.xlsx', code: 'IMPORTS' },
-  '52ft': { label: '52ft', file: '.csv', code: 'IMPORTS' },
-  'arrival-fee': { label: functionNames.ARRIVAL_FEE, file: '.csv', code: 'ARRIVAL_FEE_IMPORT' },
-  'name-conversion': { label: functionNames.NAME_CONVERSION, file: '.csv', code: 'NAME_CONVERSION_IMPORT' },
-  mms: { label: 'MMS', file: null, code: 'IMPORTS' },
-} as const satisfies Record<string, { label: string; file: string | null; code: FunctionCode }>;
-
-export type ImportKind = keyof typeof importKinds;
 
 /** Errors by zero-based row, one sentence in a line; shown as row + 1 (IMP-33). */
 export type RowErrorSentences = SchemaValue<typeof textsByKey>;

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isStream, prefix, type Endpoint } from '@tsuun/contract/endpoint';
 import { streamType } from '@tsuun/contract/stream';
-import { importKinds } from '@tsuun/contract/transfers';
+import { importKinds } from '@tsuun/domain/transfer/import-kinds';
 import { masters } from '@tsuun/domain/lookup/masters';
 import { allAuthorities, functionCodes, readBit, writeBit } from '@tsuun/domain/permission/functions';
 import { type Needed, rightsTable } from '../testing/rights-table.ts';

@@ -1,5 +1,6 @@
 import type { Completion } from '@tsuun/contract/stream';
-import type { HistoryPage, ImportHistoryRow, ImportKind } from '@tsuun/contract/transfers';
+import type { HistoryPage, ImportHistoryRow } from '@tsuun/contract/transfers';
+import type { ImportKind } from '@tsuun/domain/transfer/import-kinds';
 import { completionOf } from './event-text.ts';
 import { multipart } from './multipart.ts';
 import type { TestApp, TestUser } from './test-app.ts';

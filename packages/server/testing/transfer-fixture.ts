@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ProblemBody } from '@tsuun/contract/problem';
 import type { JobStatus } from '@tsuun/contract/jobs';
-import { type HistoryPage, importKinds, type ImportHistoryRow } from '@tsuun/contract/transfers';
+import { type HistoryPage, type ImportHistoryRow } from '@tsuun/contract/transfers';
+import { importKinds } from '@tsuun/domain/transfer/import-kinds';
 import sql from 'sql-template-tag';
 import { beforeEach } from 'vitest';
 import type { JobWork } from '../src/job/job-work.ts';

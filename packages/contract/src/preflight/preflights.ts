@@ -13,7 +13,7 @@ import { countsBy, keyOf, nullable, type SchemaValue } from '@tsuun/domain/schem
 import { versionNo } from '../json-schema.ts';
 import { requestId } from '../headers.ts';
 import { document, file, nothing, stream } from '../shape.ts';
-import { importKinds } from '../transfers.ts';
+import { importKinds } from '@tsuun/domain/transfer/import-kinds';
 
 const base = '/api/preflights';
 

@@ -3,7 +3,7 @@ import { feedProblems } from '../message/feed.ts';
 import { message } from '../message/message.ts';
 import { parseTime } from '../value/masks/time.ts';
 import { feedFields, recipientCodes, type FeedEntry } from './fields.ts';
-import { feedKinds } from './kinds.ts';
+import { importKinds } from '../transfer/import-kinds.ts';
 
 const maxRecipients = 20;
 
@@ -66,7 +66,7 @@ export function feedEntryProblems(entry: FeedEntry): Problems {
     addProblem(problems, 'toTime', feedProblems.timeOrder);
   if (entry.folder !== null && !isAbsolute(entry.folder)) addProblem(problems, 'folder', feedProblems.folder);
   if (entry.host !== null && !/^[A-Za-z0-9.:_-]+$/.test(entry.host)) addProblem(problems, 'host', feedProblems.host);
-  const ending = kind === null ? null : feedKinds[kind].file;
+  const ending = kind === null ? null : importKinds[kind].file;
   if (entry.pattern !== null && ending !== null) {
     if (!entry.pattern.toLowerCase().endsWith(ending)) addProblem(problems, 'pattern', feedProblems.pattern(ending));
     if (/[/\\]/.test(entry.pattern)) addProblem(problems, 'pattern', feedProblems.patternCharacters);

@@ -1,7 +1,7 @@
 import { auditFields, idField } from '../field/audit.ts';
 import { choice, choicesOf, flag, integer, moment, text, type RecordOf } from '../field/field.ts';
 import { picked } from '../field/picked.ts';
-import { feedKinds, type FeedKind } from './kinds.ts';
+import { importFileLabel, importKinds, type ImportKind } from '../transfer/import-kinds.ts';
 
 /** Sources of files; `mms` is the source of the kind of the same name and is not offered for files. */
 export const feedSources = { folder: 'フォルダ', sftp: 'SFTP', drop: '受信（API）', mms: 'MMS' } as const;
@@ -12,9 +12,9 @@ export const feedDays = { business: '営業日', daily: '毎日' } as const;
 /** Entered fields of a feed (FEED-01). A field that its source does not use is blank. */
 export const feedFields = {
   name: text('名前', 40, { required: true }),
-  kind: choice<FeedKind>(
+  kind: choice<ImportKind>(
     '種類',
-    Object.entries(feedKinds).map(([value, { label }]) => ({ value: value as FeedKind, label })),
+    (Object.keys(importKinds) as ImportKind[]).map((value) => ({ value, label: importFileLabel(value) })),
     { required: true },
   ),
   source: choice<FeedSource>(
@@ -70,7 +70,7 @@ export type FeedEntry = Omit<FeedSave, 'id' | 'versionNo'>;
 export const newFeed = { minutes: 10, fromTime: '06:00', toTime: '20:00', days: 'business', onFault: 'wait' } as const;
 
 /** Default of a kind for files behind a faulty one: they wait where the newest row wins. */
-export const usualOnFault = (kind: FeedKind | null): 'wait' | 'go' =>
+export const usualOnFault = (kind: ImportKind | null): 'wait' | 'go' =>
   kind === null || kind === 'zentsu' || kind === '52ft' ? 'wait' : 'go';
 
 /** Log-in codes of the recipients. */

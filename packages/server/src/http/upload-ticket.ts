@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import sql, { type Sql } from 'sql-template-tag';
-import type { ImportKind } from '@tsuun/contract/transfers';
+import type { ImportKind } from '@tsuun/domain/transfer/import-kinds';
 import type { Queryable } from '../db/transaction.ts';
 import { gibibyte } from '../file/daily-files.ts';
 import type { Services } from '../services.ts';

@@ -1,4 +1,4 @@
-import { importKinds } from '@tsuun/contract/transfers';
+import { importKinds } from '@tsuun/domain/transfer/import-kinds';
 import { betterFormat } from '@tsuun/domain/formats/import-formats';
 import { otherKindSentence } from '@tsuun/domain/message/transfer-sentence';
 import { type HeaderRow, headerProblem, maxHeaderRows, isHeader } from '@tsuun/domain/transfer/header-problem';

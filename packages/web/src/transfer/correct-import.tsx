@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Completion } from '@tsuun/contract/stream';
 import { correctImport } from '@tsuun/contract/preflight/preflights';
-import { importKinds, type ImportKind } from '@tsuun/contract/transfers';
+import { importKinds, type ImportKind } from '@tsuun/domain/transfer/import-kinds';
 import { jobKinds, type JobKind } from '@tsuun/domain/job/kinds';
 import { message } from '@tsuun/domain/message/message';
 import { preflightWords } from '@tsuun/domain/message/preflight-sentence';

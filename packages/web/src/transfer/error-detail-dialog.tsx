@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { importKinds, type RowErrorSentences } from '@tsuun/contract/transfers';
+import { type RowErrorSentences } from '@tsuun/contract/transfers';
+import { importKinds } from '@tsuun/domain/transfer/import-kinds';
 import { message } from '@tsuun/domain/message/message';
 import { errorRowsHint, errorsFailedSentence } from '@tsuun/domain/message/transfer-sentence';
 import { shownRow } from '@tsuun/domain/transfer/sheet-row';

@@ -1,4 +1,4 @@
-import type { ImportKind } from '@tsuun/contract/transfers';
+import type { ImportKind } from '@tsuun/domain/transfer/import-kinds';
 import { importedOrdersText, pendingOfImportText } from '@tsuun/domain/message/transfer-sentence';
 import { Link } from '../shell/link.tsx';
 import { changedOrdersAddress, pendingOfImportAddress, pages } from '../shell/pages.ts';

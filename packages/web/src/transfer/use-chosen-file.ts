@@ -1,4 +1,4 @@
-import type { ImportKind } from '@tsuun/contract/transfers';
+import type { ImportKind } from '@tsuun/domain/transfer/import-kinds';
 import { createStore, useStore } from '../lib/store.ts';
 import { useSiteMeta } from '../shell/site-meta.ts';
 

@@ -4,7 +4,8 @@ import { jobKinds, type JobKind } from '@tsuun/domain/job/kinds';
 import { historyFailedSentence } from '@tsuun/domain/message/transfer-sentence';
 import { sentenceOf } from '../lib/api-error.ts';
 import { downloadCorrected } from '@tsuun/contract/preflight/preflights';
-import type { ExportHistoryRow, ImportHistoryRow, ImportKind } from '@tsuun/contract/transfers';
+import type { ExportHistoryRow, ImportHistoryRow } from '@tsuun/contract/transfers';
+import type { ImportKind } from '@tsuun/domain/transfer/import-kinds';
 import { addressOf } from '../lib/calls.ts';
 import { retryWhenAway } from '../lib/retry-when-away.ts';
 

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
-import { importCalls, importKinds } from '@tsuun/contract/transfers';
+import { importCalls } from '@tsuun/contract/transfers';
+import { importKinds } from '@tsuun/domain/transfer/import-kinds';
 import { importFormats } from '@tsuun/domain/formats/import-formats';
 import { templateNameSentence } from '@tsuun/domain/message/transfer-sentence';
 import { cellKindOf, type ExportColumn } from '@tsuun/domain/transfer/export-column';

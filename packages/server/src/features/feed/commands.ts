@@ -1,5 +1,5 @@
 import { Problem } from '@tsuun/contract/problem';
-import type { FeedKind } from '@tsuun/domain/feed/kinds';
+import type { ImportKind } from '@tsuun/domain/transfer/import-kinds';
 import { feedRefusals } from '@tsuun/domain/message/feed';
 import sql from 'sql-template-tag';
 import { transaction, type Queryable } from '../../db/transaction.ts';
@@ -52,7 +52,7 @@ export const resumeFeed = setPaused(false);
 /** Gives a faulty file up, so that the files behind it are imported. Throws `notFound`, `forbidden`, `refused`. */
 export const dismissFeedFile: Command = ({ pool }, user, fileId) =>
   transaction(pool, async (db) => {
-    const { rows } = await db.query<{ kind: FeedKind; state: string }>(sql`
+    const { rows } = await db.query<{ kind: ImportKind; state: string }>(sql`
       select f.kind, ff.state from feed_file ff join feed f on f.id = ff.feed_id
        where ff.id = ${readPathId(fileId)} for update of ff`);
     if (rows[0] === undefined) throw new Problem('notFound');

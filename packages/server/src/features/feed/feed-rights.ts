@@ -1,5 +1,5 @@
 import { Problem } from '@tsuun/contract/problem';
-import { feedKinds, type FeedKind } from '@tsuun/domain/feed/kinds';
+import { importKinds, type ImportKind } from '@tsuun/domain/transfer/import-kinds';
 import { hasBit, writeBit } from '@tsuun/domain/permission/functions';
 import sql from 'sql-template-tag';
 import type { Queryable } from '../../db/transaction.ts';
@@ -10,18 +10,18 @@ import type { User } from '../../user.ts';
 export interface FeedHead {
   readonly id: string;
   readonly name: string;
-  readonly kind: FeedKind;
+  readonly kind: ImportKind;
   readonly source: string;
   readonly pattern: string | null;
   readonly paused: boolean;
 }
 
 /** True if a user may run feeds of a kind and send files to them. */
-export const mayRunKind = (user: User, kind: FeedKind): boolean =>
-  hasBit(user.authorities, feedKinds[kind].code, writeBit);
+export const mayRunKind = (user: User, kind: ImportKind): boolean =>
+  hasBit(user.authorities, importKinds[kind].code, writeBit);
 
 /** True if a user sees feeds of a kind: those who may run them, and those who may change all feeds. */
-export const maySeeKind = (user: User, kind: FeedKind): boolean =>
+export const maySeeKind = (user: User, kind: ImportKind): boolean =>
   mayRunKind(user, kind) || hasBit(user.authorities, 'USER', writeBit);
 
 /** Reads a feed that a user may run. Throws `notFound` and `forbidden`. */

@@ -1,6 +1,6 @@
 import type { FeedLine, FeedWork } from '@tsuun/contract/feeds';
 import { type Feed } from '@tsuun/domain/feed/fields';
-import { feedKinds, type FeedKind } from '@tsuun/domain/feed/kinds';
+import { importKinds, type ImportKind } from '@tsuun/domain/transfer/import-kinds';
 import { nextRun, timeOf } from '@tsuun/domain/feed/schedule';
 import { feedWorkKinds, unreachableMinutes, type FeedState } from '@tsuun/domain/feed/states';
 import { dueText, faultyWorkText, sourceProblems } from '@tsuun/domain/message/feed';
@@ -16,7 +16,7 @@ type Schedule = Pick<Feed, 'minutes' | 'fromTime' | 'toTime' | 'days' | 'dueTime
 interface FeedRow extends Schedule {
   readonly id: string;
   readonly name: string;
-  readonly kind: FeedKind;
+  readonly kind: ImportKind;
   readonly source: NonNullable<Feed['source']>;
   readonly paused: boolean;
   readonly pausedAt: string | null;
@@ -111,7 +111,7 @@ export async function readFeedWork({ pool }: Pick<Services, 'pool'>, user: User)
     const { row, detail } = first;
     const text = {
       faulty: () =>
-        faultyWorkText(row.last?.name ?? feedKinds[row.kind].label, row.last?.faultyRows ?? null, row.waitingFiles),
+        faultyWorkText(row.last?.name ?? importKinds[row.kind].label, row.last?.faultyRows ?? null, row.waitingFiles),
       late: () => dueText(row.dueTime ?? ''),
       unreachable: () => detail ?? '',
     };

@@ -1,4 +1,4 @@
-import { feedKinds, type FeedKind } from '@tsuun/domain/feed/kinds';
+import { importKinds, type ImportKind } from '@tsuun/domain/transfer/import-kinds';
 import { feedPersonName } from '@tsuun/domain/message/feed';
 import type pg from 'pg';
 import sql from 'sql-template-tag';
@@ -9,7 +9,7 @@ import { feedPersonId } from './stored-feed.ts';
 interface NextFile {
   readonly feedId: string;
   readonly feedName: string;
-  readonly kind: FeedKind;
+  readonly kind: ImportKind;
   readonly id: string;
   readonly fileId: string | null;
   readonly name: string | null;
@@ -47,7 +47,7 @@ async function startImport(pool: pg.Pool, { feedId, feedName, kind, id, fileId, 
     await startJob(db, {
       kind: `import/${kind}`,
       user: { id: feedPersonId(feedId), name: feedPersonName(feedName) },
-      input: { fileName: name ?? feedKinds[kind].label },
+      input: { fileName: name ?? importKinds[kind].label },
       ...(fileId !== null && { fileId }),
       feedFileId: id,
     });

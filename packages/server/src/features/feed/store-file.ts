@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Problem } from '@tsuun/contract/problem';
-import { feedKinds, type FeedKind } from '@tsuun/domain/feed/kinds';
+import { importKinds, type ImportKind } from '@tsuun/domain/transfer/import-kinds';
 import { feedPersonName, sameContentSentence } from '@tsuun/domain/message/feed';
 import { message } from '@tsuun/domain/message/message';
 import type pg from 'pg';
@@ -14,7 +14,7 @@ import { feedDue, feedPersonId } from './stored-feed.ts';
 
 /** File that came for a feed. */
 export interface NewFeedFile {
-  readonly feed: { readonly id: string; readonly name: string; readonly kind: FeedKind };
+  readonly feed: { readonly id: string; readonly name: string; readonly kind: ImportKind };
   readonly name: string;
   readonly content: AsyncIterable<Uint8Array>;
   /** State at its source, to move it later; `null` for one that was sent. */
@@ -109,7 +109,7 @@ async function skipFile(db: Queryable, file: NewFeedFile, row: Omit<FileRow, 'st
   const sentence = sameContentSentence(row.name, rows[0]?.name ?? row.name, rows[0]?.day ?? file.today);
   await writeActivity(db, {
     kind: `import/${feed.kind}`,
-    functionCode: feedKinds[feed.kind].code,
+    functionCode: importKinds[feed.kind].code,
     user: { id: feedPersonId(feed.id), name: feedPersonName(feed.name) },
     state: 'done',
     total: 0,

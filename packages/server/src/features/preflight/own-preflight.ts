@@ -1,5 +1,5 @@
 import { Problem } from '@tsuun/contract/problem';
-import { importKinds } from '@tsuun/contract/transfers';
+import { importKinds } from '@tsuun/domain/transfer/import-kinds';
 import { hasBit, readBit, writeBit } from '@tsuun/domain/permission/functions';
 import type { Corrections } from '@tsuun/domain/preflight/corrections';
 import type { ImportFormat } from '@tsuun/domain/transfer/import-format';

@@ -1,6 +1,6 @@
 import * as calls from '@tsuun/contract/preflight/preflights';
 import { write } from '@tsuun/contract/endpoint';
-import { importKinds } from '@tsuun/contract/transfers';
+import { importKinds } from '@tsuun/domain/transfer/import-kinds';
 import { transaction } from '../../db/transaction.ts';
 import type { Route } from '../../http/route.ts';
 import type { ImportPlans } from '../../import/import-plan.ts';

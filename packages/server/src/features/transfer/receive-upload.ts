@@ -1,7 +1,7 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '@tsuun/contract/problem';
-import { type ImportKind, importKinds } from '@tsuun/contract/transfers';
+import { type ImportKind, importKinds } from '@tsuun/domain/transfer/import-kinds';
 import { refuseManyFiles } from '../../file/daily-files.ts';
 import { maxUploadSize, storeUpload } from '../../file/file-store.ts';
 import type { User } from '../../user.ts';

@@ -1,5 +1,6 @@
 import * as jobCalls from '@tsuun/contract/jobs';
 import * as calls from '@tsuun/contract/transfers';
+import { importKinds, type ImportKind } from '@tsuun/domain/transfer/import-kinds';
 import { auditActorOf } from '../../http/audit.ts';
 import type { Route } from '../../http/route.ts';
 import type { JobStreams } from '../../job/job-streams.ts';
@@ -13,7 +14,7 @@ import { jobTurn, openJobs, runningJobs, stopJob } from './own-jobs.ts';
 
 /** Routes of uploads, starts, histories, downloads and their jobs. A kind without work has no routes. */
 export function transferRoutes(route: Route, services: Services, streams: JobStreams, works: JobWorks): void {
-  for (const kind of Object.keys(calls.importKinds) as calls.ImportKind[]) {
+  for (const kind of Object.keys(importKinds) as ImportKind[]) {
     if (works[`import/${kind}`]) importRoutes(route, services, streams, kind);
   }
   route(calls.readImportErrors, async (call) => {
@@ -32,9 +33,9 @@ export function transferRoutes(route: Route, services: Services, streams: JobStr
   }));
 }
 
-function importRoutes(route: Route, services: Services, streams: JobStreams, kind: calls.ImportKind): void {
+function importRoutes(route: Route, services: Services, streams: JobStreams, kind: ImportKind): void {
   const { upload, run, history } = calls.importCalls(kind);
-  if (calls.importKinds[kind].file !== null) route(upload, (call) => receiveUpload(services, kind, call));
+  if (importKinds[kind].file !== null) route(upload, (call) => receiveUpload(services, kind, call));
 
   route(run, async (call) => {
     const { filePath: ticket, originFileName, requestId } = call.query;

@@ -1,6 +1,7 @@
 import sql, { raw } from 'sql-template-tag';
 import { prefix } from '@tsuun/contract/endpoint';
-import type { ExportHistoryRow, HistoryPage, ImportHistoryRow, ImportKind } from '@tsuun/contract/transfers';
+import type { ExportHistoryRow, HistoryPage, ImportHistoryRow } from '@tsuun/contract/transfers';
+import type { ImportKind } from '@tsuun/domain/transfer/import-kinds';
 import type { Queryable } from '../../db/transaction.ts';
 import { newestFirst, pageAndCount, type Paging } from '../../db/page-and-count.ts';
 import { japanTime } from '../../db/japan-time.sql.ts';

@@ -1,5 +1,5 @@
 import { Problem } from '@tsuun/contract/problem';
-import { type ImportKind, importKinds } from '@tsuun/contract/transfers';
+import { type ImportKind, importKinds } from '@tsuun/domain/transfer/import-kinds';
 import { transaction, type Queryable } from '../../db/transaction.ts';
 import type { User } from '../../user.ts';
 import { startJob } from '../../job/start-job.ts';

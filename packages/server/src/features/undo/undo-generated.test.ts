@@ -1,7 +1,7 @@
 import { arrivalFeeFormat } from '@tsuun/domain/formats/arrival-fee';
 import { nameConversionFormat } from '@tsuun/domain/formats/name-conversion';
 import type { SkippedRecord } from '@tsuun/contract/activity/undo';
-import type { ImportKind } from '@tsuun/contract/transfers';
+import type { ImportKind } from '@tsuun/domain/transfer/import-kinds';
 import { expect, test } from 'vitest';
 import { csvFile } from '../../../testing/csv-file.ts';
 import { headers, tomorrow, trip } from '../../../testing/dispatch-fixture.ts';

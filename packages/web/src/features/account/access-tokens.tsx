@@ -58,6 +58,7 @@ export function AccessTokens() {
         <EmptyState>{words.none}</EmptyState>
       ) : (
         <PlainTable
+          look="plain-cards"
           columns={columnsOf(feeds, (line) => void end(line))}
           rows={query.data.list}
           keyOf={({ id }) => id}
@@ -96,9 +97,9 @@ const columnsOf = (feeds: TokenList['feeds'], end: (line: TokenLine) => void): P
   {
     key: 'expires',
     header: words.columns.expires,
+    labelled: true,
     cell: ({ expiresOn, daysLeft }) => (
       <>
-        <span className="tokens-label">{words.columns.expires}</span>
         {expiresOn}
         <span className={classNames('caption', daysLeft < soon ? 'tokens-soon' : 'muted')}>
           {daysLeft < 0 ? words.expired : daysLeftText(daysLeft)}
@@ -109,9 +110,9 @@ const columnsOf = (feeds: TokenList['feeds'], end: (line: TokenLine) => void): P
   {
     key: 'use',
     header: words.columns.lastUse,
+    labelled: true,
     cell: ({ lastUsedAt, lastAddress }) => (
       <>
-        <span className="tokens-label">{words.columns.lastUse}</span>
         {lastUsedAt === null ? <span className="faint">{commonWords.none}</span> : lastUsedAt.slice(0, -3)}
         {lastAddress !== null && <span className="caption muted">{lastAddress}</span>}
       </>

@@ -173,7 +173,7 @@ function RightsGrid({ rights, error, onChange }: RightsGridProps) {
             label={functionNames[code]}
             required={false}
             choices={roleBits}
-            unavailable={grantableRole(authorities, code) < 3 ? { value: 3, reason: words.notGranted } : null}
+            unavailable={grantableRole(authorities, code) < 3 ? { 3: words.notGranted } : undefined}
             value={rights[code] ?? 0}
             onChange={(role) => onChange({ [code]: role ?? 0 })}
           />

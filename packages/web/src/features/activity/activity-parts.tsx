@@ -1,7 +1,7 @@
 import { type ActivityKind, activityKinds, activityLabel, changesOrders } from '@tsuun/domain/activity/kinds';
 import type { Activity } from '@tsuun/domain/activity/record';
 import { reapplyWords } from '@tsuun/domain/message/rule-sentence';
-import type { ImportKind } from '@tsuun/contract/transfers';
+import type { ImportKind } from '@tsuun/domain/transfer/import-kinds';
 import { undoesSentence, undoneSentence } from '@tsuun/domain/message/undo-sentence';
 import { words } from '@tsuun/domain/message/words';
 import { changedOrdersAddress } from '../../shell/pages.ts';

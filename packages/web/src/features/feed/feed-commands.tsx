@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { dismissFeedFile, pauseFeed, resumeFeed, runFeed, type FeedLine } from '@tsuun/contract/feeds';
-import { feedKinds, type FeedKind } from '@tsuun/domain/feed/kinds';
+import { importKinds, type ImportKind } from '@tsuun/domain/transfer/import-kinds';
 import { dismissQuestion, feedWords } from '@tsuun/domain/message/feed';
 import { ApiError } from '../../lib/api-error.ts';
 import { call } from '../../lib/calls.ts';
@@ -14,13 +14,13 @@ import { IconButton } from '../../ui/icon-button.tsx';
 interface DismissButtonProps {
   readonly id: string;
   readonly name: string;
-  readonly kind: FeedKind;
+  readonly kind: ImportKind;
   readonly onChanged: () => void;
 }
 
 /** Gives a file up that cannot be corrected (FEED-10). */
 export function DismissButton({ id, name, kind, onChanged }: DismissButtonProps) {
-  const mayRun = useMayWrite(feedKinds[kind].code);
+  const mayRun = useMayWrite(importKinds[kind].code);
   const dismiss = async (): Promise<void> => {
     const agreed = await ask({
       title: feedWords.dismissTitle,
@@ -38,7 +38,7 @@ export function DismissButton({ id, name, kind, onChanged }: DismissButtonProps)
 /** 今すぐ実行 and 一時停止 or 再開, for users who may import files of the kind (FEED-04). */
 export function FeedCommands({ feed, onChanged }: { readonly feed: FeedLine; readonly onChanged: () => void }) {
   const { id, name, state: now, source: from, kind } = feed;
-  const mayRun = useMayWrite(feedKinds[kind as FeedKind].code);
+  const mayRun = useMayWrite(importKinds[kind as ImportKind].code);
   const [busy, setBusy] = useState(false);
   const begin = async (command: () => Promise<unknown>, done: string): Promise<void> => {
     setBusy(true);
@@ -47,42 +47,27 @@ export function FeedCommands({ feed, onChanged }: { readonly feed: FeedLine; rea
     onChanged();
   };
   if (!mayRun) return null;
-  const options = { params: { id }, ownErrors: [400] };
-  if (now === 'paused')
-    return (
-      <span className="feed-buttons">
-        <Button
-          icon="play"
-          label={`${name}を${feedWords.resume}`}
-          busy={busy}
-          onClick={() => void begin(() => call(resumeFeed, options), feedWords.resumed)}
-        >
-          {feedWords.resume}
-        </Button>
-      </span>
-    );
+  const commands = now === 'paused' ? [resume] : from === 'drop' ? [pause] : [runNow, pause];
   return (
     <span className="feed-buttons">
-      {from !== 'drop' && (
+      {commands.map(({ word, icon, endpoint, done }) => (
         <Button
-          label={`${name}を${feedWords.runNow}`}
+          key={word}
+          icon={icon}
+          label={`${name}を${word}`}
           busy={busy}
-          onClick={() => void begin(() => call(runFeed, options), feedWords.ran)}
+          onClick={() => void begin(() => call(endpoint, { params: { id }, ownErrors: [400] }), done)}
         >
-          {feedWords.runNow}
+          {word}
         </Button>
-      )}
-      <Button
-        icon="pause"
-        label={`${name}を${feedWords.pause}`}
-        busy={busy}
-        onClick={() => void begin(() => call(pauseFeed, options), feedWords.stopped)}
-      >
-        {feedWords.pause}
-      </Button>
+      ))}
     </span>
   );
 }
+
+const runNow = { word: feedWords.runNow, icon: undefined, endpoint: runFeed, done: feedWords.ran };
+const pause = { word: feedWords.pause, icon: 'pause', endpoint: pauseFeed, done: feedWords.stopped } as const;
+const resume = { word: feedWords.resume, icon: 'play', endpoint: resumeFeed, done: feedWords.resumed } as const;
 
 /** Runs a command and notifies; a refusal is shown as an error. */
 async function run(command: () => Promise<unknown>, done: string): Promise<void> {

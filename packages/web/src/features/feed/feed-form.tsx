@@ -3,6 +3,7 @@ import { feedFields, feedSecretFields } from '@tsuun/domain/feed/fields';
 import { feedWords } from '@tsuun/domain/message/feed';
 import { MasterField, MasterFieldFrame, useMasterForm } from '../../master/master-kind.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ChoiceInput } from '../../ui/input/choice/choice-input.tsx';
 import { MaskedInput } from '../../ui/input/masked-input.tsx';
 import { PasswordInput } from '../../ui/input/password-input.tsx';
 import { TextInput } from '../../ui/input/text-input.tsx';
@@ -38,16 +39,33 @@ export function FeedForm() {
 }
 
 function SourcePart() {
-  const { record } = useMasterForm<EditedFeed>();
+  const { record, errorAt, put } = useMasterForm<EditedFeed>();
   const settings = useFeedSettings();
   const { source, id } = record;
-  const lacks = settings?.keepsSecrets === false && source === 'sftp' ? feedWords.noSecrets : null;
-  const noFolders = settings?.folders.length === 0 && source === 'folder' ? feedWords.noFolders : null;
+  const unavailable = {
+    ...(settings?.folders.length === 0 && { folder: feedWords.noFolders }),
+    ...(settings?.keepsSecrets === false && { sftp: feedWords.noSecrets }),
+  };
   return (
     <section aria-labelledby="feed-source">
       <h3 id="feed-source">{feedWords.source}</h3>
-      <MasterField path="source" />
-      {(lacks ?? noFolders) !== null && <p className="feed-note">{lacks ?? noFolders}</p>}
+      <MasterFieldFrame path="source">
+        <ChoiceInput
+          label={feedFields.source.label}
+          labelPlace="beside"
+          required
+          choices={feedFields.source.choices}
+          unavailable={unavailable}
+          value={source}
+          error={errorAt('source')}
+          onChange={(chosen) => put({ source: chosen })}
+        />
+      </MasterFieldFrame>
+      {Object.values(unavailable).map((reason) => (
+        <p key={reason} className="feed-note">
+          {reason}
+        </p>
+      ))}
       {source === 'sftp' && (
         <div className="feed-host">
           <MasterField path="host" width="full" required />

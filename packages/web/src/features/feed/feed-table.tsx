@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FeedLine } from '@tsuun/contract/feeds';
 import { feedDays, feedSources, type FeedSource } from '@tsuun/domain/feed/fields';
-import { feedKinds, type FeedKind } from '@tsuun/domain/feed/kinds';
+import { importFileLabel, type ImportKind } from '@tsuun/domain/transfer/import-kinds';
 import type { FeedState } from '@tsuun/domain/feed/states';
 import {
   dueText,
@@ -26,14 +26,11 @@ interface FeedTableProps {
   readonly onChanged: () => void;
 }
 
-/**
- * Table of the feeds: a row has two lines, a fact and its detail. Narrow screens show it as cards, whose facts are
- * labelled.
- */
+/** Table of the feeds: a row has two lines, a fact and its detail. */
 export function FeedTable({ feeds, onOpen, onChanged }: FeedTableProps) {
   return (
     <PlainTable
-      look="feed-table"
+      look="plain-cards feed-table"
       fixed
       columns={columnsOf({ onOpen, onChanged })}
       rows={feeds}
@@ -45,54 +42,37 @@ export function FeedTable({ feeds, onOpen, onChanged }: FeedTableProps) {
 
 /** Columns of the table; their cells open and command feeds. */
 const columnsOf = ({ onOpen, onChanged }: Omit<FeedTableProps, 'feeds'>): readonly PlainColumn<FeedLine>[] => [
-  { key: 'state', header: feedWords.state, look: 'feed-state', width: 138, cell: (feed) => <State feed={feed} /> },
+  { key: 'state', header: feedWords.state, look: 'feed-state', cell: (feed) => <State feed={feed} /> },
   {
     key: 'name',
     header: feedWords.nameAndKind,
     look: 'feed-name',
-    width: '11%',
     cell: (feed) => <Name feed={feed} onOpen={onOpen} />,
   },
+  { key: 'source', header: feedWords.source, look: 'feed-source', cell: (feed) => <SourceText feed={feed} /> },
   {
-    key: 'source',
-    header: feedWords.source,
-    look: 'feed-source',
-    width: '17%',
-    cell: (feed) => <SourceText feed={feed} />,
+    key: 'schedule',
+    header: feedWords.schedule,
+    look: 'feed-schedule',
+    labelled: true,
+    cell: (feed) => <Schedule feed={feed} />,
   },
-  labelled('schedule', feedWords.schedule, 158, (feed) => <Schedule feed={feed} />),
-  labelled('due', feedWords.due, 78, (feed) => <Deadline feed={feed} />),
-  labelled('last', feedWords.last, undefined, (feed) => <LastFile feed={feed} onChanged={onChanged} />),
-  labelled('next', feedWords.next, 92, (feed) => <NextRun feed={feed} />),
+  { key: 'due', header: feedWords.due, look: 'feed-due', labelled: true, cell: (feed) => <Deadline feed={feed} /> },
+  {
+    key: 'last',
+    header: feedWords.last,
+    look: 'feed-last',
+    labelled: true,
+    cell: (feed) => <LastFile feed={feed} onChanged={onChanged} />,
+  },
+  { key: 'next', header: feedWords.next, look: 'feed-next', labelled: true, cell: (feed) => <NextRun feed={feed} /> },
   {
     key: 'commands',
     header: feedWords.commands,
     look: 'feed-commands end',
-    width: 218,
     cell: (feed) => <FeedCommands feed={feed} onChanged={onChanged} />,
   },
 ];
-
-/** Column whose heading stands in its cells too, where rows are cards. */
-const labelled = (
-  key: string,
-  header: string,
-  width: number | undefined,
-  cell: (feed: FeedLine) => ReactNode,
-): PlainColumn<FeedLine> => ({
-  key,
-  header,
-  look: `feed-${key}`,
-  ...(width !== undefined && { width }),
-  cell: (feed) => (
-    <>
-      <span className="feed-label muted caption" aria-hidden="true">
-        {header}
-      </span>
-      {cell(feed)}
-    </>
-  ),
-});
 
 function Name({ feed, onOpen }: Pick<FeedTableProps, 'onOpen'> & { readonly feed: FeedLine }) {
   return (
@@ -104,7 +84,7 @@ function Name({ feed, onOpen }: Pick<FeedTableProps, 'onOpen'> & { readonly feed
           {feed.name}
         </button>
       )}
-      <Detail>{feedKinds[feed.kind as FeedKind].label}</Detail>
+      <Detail>{importFileLabel(feed.kind as ImportKind)}</Detail>
     </>
   );
 }
@@ -194,9 +174,9 @@ function LastFile({ feed, onChanged }: { readonly feed: FeedLine; readonly onCha
         {faulty && from !== 'mms' && (
           <span className="row feed-remedies">
             {file.historyId !== null && (
-              <CorrectImportButton kind={kind as FeedKind} historyId={file.historyId} look="quiet" />
+              <CorrectImportButton kind={kind as ImportKind} historyId={file.historyId} look="quiet" />
             )}
-            <DismissButton id={file.id} name={file.name ?? ''} kind={kind as FeedKind} onChanged={onChanged} />
+            <DismissButton id={file.id} name={file.name ?? ''} kind={kind as ImportKind} onChanged={onChanged} />
           </span>
         )}
       </span>

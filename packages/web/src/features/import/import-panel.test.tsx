@@ -2,7 +2,7 @@ import { message as sentences } from '@tsuun/domain/message/message';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ImportKind } from '@tsuun/contract/transfers';
+import type { ImportKind } from '@tsuun/domain/transfer/import-kinds';
 import { allAuthorities } from '@tsuun/domain/permission/functions';
 import { dropQueue, ownQueue } from '../../job/job-queue.ts';
 import { loadSiteMeta } from '../../shell/site-meta.ts';

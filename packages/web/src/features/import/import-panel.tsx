@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { Completion } from '@tsuun/contract/stream';
 import { addressOf, call, inList, inPlace } from '../../lib/calls.ts';
-import { downloadImport, importCalls, importKinds, readImportErrors, type ImportKind } from '@tsuun/contract/transfers';
+import { downloadImport, importCalls, readImportErrors } from '@tsuun/contract/transfers';
+import { importKinds, type ImportKind } from '@tsuun/domain/transfer/import-kinds';
 import type { JobKind } from '@tsuun/domain/job/kinds';
 import { message } from '@tsuun/domain/message/message';
 import { queuedSentence, templateHint } from '@tsuun/domain/message/transfer-sentence';

@@ -1,4 +1,4 @@
-import type { ImportKind } from '@tsuun/contract/transfers';
+import type { ImportKind } from '@tsuun/domain/transfer/import-kinds';
 import { feedsPath, pages, pendingPage, type PageInfo } from '../../shell/pages.ts';
 import { useDocumentTitle } from '../../shell/document-title.ts';
 import { ImportPanel } from './import-panel.tsx';

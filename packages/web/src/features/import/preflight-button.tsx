@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ImportKind } from '@tsuun/contract/transfers';
+import type { ImportKind } from '@tsuun/domain/transfer/import-kinds';
 import { message } from '@tsuun/domain/message/message';
 import { preflightWords } from '@tsuun/domain/message/preflight-sentence';
 import { ApiError } from '../../lib/api-error.ts';

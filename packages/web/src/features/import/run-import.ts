@@ -1,6 +1,7 @@
 import { createPreflight } from '@tsuun/contract/preflight/preflights';
 import type { Completion } from '@tsuun/contract/stream';
-import { importCalls, type ImportKind } from '@tsuun/contract/transfers';
+import { importCalls } from '@tsuun/contract/transfers';
+import { type ImportKind } from '@tsuun/domain/transfer/import-kinds';
 import { message } from '@tsuun/domain/message/message';
 import { ApiError } from '../../lib/api-error.ts';
 import { call, inPlace } from '../../lib/calls.ts';

@@ -1,6 +1,6 @@
 import { figures } from '@tsuun/domain/message/figures';
 import type { Preflight } from '@tsuun/contract/preflight/preflights';
-import { importKinds } from '@tsuun/contract/transfers';
+import { importKinds } from '@tsuun/domain/transfer/import-kinds';
 import {
   checkedAtText,
   preflightStatuses,

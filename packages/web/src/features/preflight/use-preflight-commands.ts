@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { downloadCorrected, dropPreflight, importPreflight } from '@tsuun/contract/preflight/preflights';
 import type { Completion } from '@tsuun/contract/stream';
-import type { ImportKind } from '@tsuun/contract/transfers';
+import type { ImportKind } from '@tsuun/domain/transfer/import-kinds';
 import type { JobKind } from '@tsuun/domain/job/kinds';
 import {
   preflightBlockingReasons,

@@ -15,6 +15,8 @@ export interface PlainColumn<T> {
   readonly lookOf?: (row: T) => string | false | undefined;
   /** Complete text of a cell that may be cut. */
   readonly title?: (row: T) => string | null;
+  /** True if its cells have the heading too, where rows are cards (`plain-cards`). */
+  readonly labelled?: boolean;
   /** True if its cells name their row. */
   readonly heading?: boolean;
   /** True for one cell beside all rows of a group, with the content of the first. */
@@ -56,7 +58,7 @@ interface PlainTableProps<T> {
 
 /**
  * Table of few rows, drawn completely, each as high as its content. Headings and sums stay visible where rows scroll.
- * With a `label` it has a scroll box of its own.
+ * With a `label` it has a scroll box of its own, and with the look `plain-cards` its rows are cards on narrow screens.
  */
 export function PlainTable<T>(props: PlainTableProps<T>) {
   const { label, caption, look, fixed, headHidden, busy, columns, rows = [], sums = [], children } = props;
@@ -114,17 +116,27 @@ interface CellProps<T> {
 }
 
 function Cell<T>({ column, row, index, rowCount }: CellProps<T>) {
-  const { look, lookOf, title, heading, perGroup, cell } = column;
+  const { header, look, lookOf, title, labelled, heading, perGroup, cell } = column;
   if (perGroup && index > 0) return null;
   const attributes = {
     rowSpan: perGroup ? rowCount : undefined,
     className: classNames(look, lookOf?.(row)),
     title: title?.(row) ?? undefined,
   };
-  if (!heading) return <td {...attributes}>{cell(row, index)}</td>;
+  const content = (
+    <>
+      {labelled && (
+        <span className="plain-label muted caption" aria-hidden="true">
+          {header}
+        </span>
+      )}
+      {cell(row, index)}
+    </>
+  );
+  if (!heading) return <td {...attributes}>{content}</td>;
   return (
     <th scope={perGroup ? 'rowgroup' : 'row'} {...attributes}>
-      {cell(row, index)}
+      {content}
     </th>
   );
 }

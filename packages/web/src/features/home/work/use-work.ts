@@ -1,7 +1,7 @@
 import { getFeedWork, type FeedWork } from '@tsuun/contract/feeds';
 import { getNoteWork, type NoteWork } from '@tsuun/contract/note';
 import { getWork, type WorkMonth } from '@tsuun/contract/work';
-import { feedKinds } from '@tsuun/domain/feed/kinds';
+import { importKinds } from '@tsuun/domain/transfer/import-kinds';
 import { hasBit, writeBit } from '@tsuun/domain/permission/functions';
 import { useSiteMeta } from '../../../shell/site-meta.ts';
 import { useRead } from '../../../lib/use-read.ts';
@@ -20,7 +20,7 @@ export function useWork(station: string | null, enabled = true) {
 /** Lines of 自動取込, for users who see feeds; a failure leaves them out, since their page reports it. */
 export function useFeedWork(): FeedWork {
   const { authorities } = useSiteMeta();
-  const codes = ['USER' as const, ...Object.values(feedKinds).map(({ code }) => code)];
+  const codes = ['USER' as const, ...Object.values(importKinds).map(({ code }) => code)];
   const enabled = codes.some((code) => hasBit(authorities, code, writeBit));
   return useRead(['feeds', 'work'], getFeedWork, {}, { enabled }).data ?? [];
 }

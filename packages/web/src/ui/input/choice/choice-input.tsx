@@ -13,13 +13,13 @@ export interface ChoiceInputProps<K extends ChoiceKey> extends InputProps<K | nu
   readonly blankLabel?: string;
   /** True if the choice cannot be cleared, without a mark that says so. */
   readonly kept?: boolean;
-  /** Choice that is shown but cannot be chosen, with the reason. */
-  readonly unavailable?: { readonly value: K; readonly reason: string } | null;
+  /** Choices that are shown but cannot be chosen, with the reason. */
+  readonly unavailable?: Readonly<Partial<Record<K, string>>> | undefined;
 }
 
 /** Choice of one value, all visible. Where blank is allowed, a click on the chosen one clears it. */
 export function ChoiceInput<K extends ChoiceKey>(props: ChoiceInputProps<K>) {
-  const { value, onChange, choices, blankLabel, required, kept } = props;
+  const { value, onChange, choices, blankLabel, required, kept, unavailable } = props;
   const field = useField(props, value === null);
   const group = useId();
   const offered = choices.filter((choice) => !choice.hidden || choice.value === value);
@@ -40,7 +40,7 @@ export function ChoiceInput<K extends ChoiceKey>(props: ChoiceInputProps<K>) {
           name={group}
           field={field}
           label={option.label}
-          unavailable={option.value === props.unavailable?.value ? props.unavailable?.reason : undefined}
+          unavailable={option.value === null ? undefined : unavailable?.[option.value]}
           checked={value === option.value}
           ref={index === 0 ? props.ref : undefined}
           onChange={() => onChange(option.value)}
