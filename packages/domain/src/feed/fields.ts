@@ -23,7 +23,7 @@ export const feedFields = {
     { required: true },
   ),
   host: text('サーバー', 255),
-  port: integer('ポート', { min: 1, max: 65_535 }),
+  port: integer('ポート', { min: 1, max: 65_535, isName: true }),
   folder: text('フォルダ', 500),
   pattern: text('ファイル名', 200),
   userName: text('ユーザー名', 100),

@@ -59,6 +59,8 @@ export interface IntegerField extends Common {
   readonly kind: 'integer';
   readonly min: number;
   readonly max: number;
+  /** True for a number that names something, such as a port: shown without separators. */
+  readonly isName?: boolean;
 }
 
 export type ChoiceKey = string | number;
@@ -170,7 +172,11 @@ export const flag = plain('flag');
 
 export const moment = (label: string): MomentField => ({ kind: 'moment', label, computed: true });
 
-export const integer = (label: string, range: { min: number; max: number }, options?: Options): IntegerField => ({
+export const integer = (
+  label: string,
+  range: Pick<IntegerField, 'min' | 'max' | 'isName'>,
+  options?: Options,
+): IntegerField => ({
   kind: 'integer',
   label,
   ...range,

@@ -14,8 +14,8 @@ export function shownValue(field: LeafField, value: unknown): string {
     case 'yen':
       return formatYen(value as number);
     case 'integer':
-      // Small numbers, such as years, have no commas.
-      return field.max > 9_999 ? figures(value as number) : String(value);
+      // Small numbers, such as years, and names have no commas.
+      return field.max > 9_999 && !field.isName ? figures(value as number) : String(value);
     case 'flag':
       return value === true ? words.yes : '';
     case 'choice':

@@ -121,7 +121,7 @@ const columnsOf = (feeds: TokenList['feeds'], end: (line: TokenLine) => void): P
   {
     key: 'actions',
     header: words.columns.actions,
-    look: 'plain-end',
+    look: 'end',
     cell: (line) => {
       const word = line.daysLeft < 0 ? commonWords.remove : words.revoke;
       return (

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState, type Ref } from 'react';
 import { testFeed, type FeedTest } from '@tsuun/contract/feeds';
 import { firstSentences } from '@tsuun/domain/field/read-record';
 import { normalizedFeed } from '@tsuun/domain/feed/check';
@@ -15,6 +15,14 @@ export function ConnectionTest() {
   const { record, put, report } = useMasterForm<EditedFeed>();
   const [busy, setBusy] = useState(false);
   const [test, setTest] = useState<FeedTest | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const asks = test?.result === 'newHostKey' || test?.result === 'changedHostKey';
+  const asked = useRef(asks);
+  useEffect(() => {
+    // The pressed button went with the box that it stood in.
+    if (asks !== asked.current) box.current?.focus();
+    asked.current = asks;
+  }, [asks]);
   const run = async (feed: EditedFeed): Promise<void> => {
     setBusy(true);
     try {
@@ -30,10 +38,11 @@ export function ConnectionTest() {
     put({ hostKey });
     void run({ ...record, hostKey });
   };
-  if (test?.result === 'newHostKey' || test?.result === 'changedHostKey')
+  if (asks)
     return (
       <HostKeyQuestion
         key={test.hostKey}
+        ref={box}
         registered={test.result === 'changedHostKey' ? record.hostKey : null}
         found={test.hostKey ?? ''}
         onRegister={register}
@@ -41,7 +50,7 @@ export function ConnectionTest() {
       />
     );
   return (
-    <div className="feed-test" role="group" aria-label={feedWords.test}>
+    <div ref={box} tabIndex={-1} className="feed-test" role="group" aria-label={feedWords.test}>
       <div className="row">
         <TestResult test={test} />
         <span className="push">
@@ -103,6 +112,7 @@ function HostKey({ label, hostKey }: { readonly label: string; readonly hostKey:
 }
 
 interface HostKeyQuestionProps {
+  readonly ref: Ref<HTMLDivElement>;
   /** Key that was registered before; `null` at the first connection. */
   readonly registered: string | null;
   readonly found: string;
@@ -110,8 +120,8 @@ interface HostKeyQuestionProps {
   readonly onReject: () => void;
 }
 
-const HostKeyQuestion = ({ registered, found, onRegister, onReject }: HostKeyQuestionProps) => (
-  <div className="feed-test feed-question" role="alert">
+const HostKeyQuestion = ({ ref, registered, found, onRegister, onReject }: HostKeyQuestionProps) => (
+  <div ref={ref} tabIndex={-1} className="feed-test feed-question" role="alert">
     <p className="row tight feed-question-title">
       <Icon name="key" />
       {registered === null ? feedWords.newHostTitle : feedWords.changedHostTitle}

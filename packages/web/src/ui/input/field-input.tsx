@@ -42,7 +42,7 @@ export function FieldInput({ field, ...given }: FieldInputProps): ReactNode {
     case 'yen':
       return <YenInput {...as<number | null>()} />;
     case 'integer':
-      return <IntegerInput {...as<number | null>()} min={field.min} max={field.max} />;
+      return <IntegerInput {...as<number | null>()} min={field.min} max={field.max} isName={field.isName} />;
     case 'flag':
       return <FlagInput {...as<boolean>()} />;
     case 'choice':

@@ -7,16 +7,17 @@ import type { InputProps } from './input-props.ts';
 interface IntegerInputProps extends InputProps<number | null> {
   readonly min: number;
   readonly max: number;
+  readonly isName?: boolean | undefined;
 }
 
 /** Whole number between two limits; full-width digits are accepted. Other texts are refused with the limits. */
-export function IntegerInput({ min, max, ...props }: IntegerInputProps) {
+export function IntegerInput({ min, max, isName, ...props }: IntegerInputProps) {
   return (
     <DraftInput
       props={props}
       kind={{
         parse: (text) => parseInteger(withoutTypedCommas(text), min, max),
-        show: figures,
+        show: isName ? String : figures,
         refusal: () => rangeSentence(props.label, min, max),
       }}
       width={Math.max(72, 34 + String(max).length * 9)}
