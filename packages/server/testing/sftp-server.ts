@@ -20,10 +20,10 @@ export const newKey = (): { private: string; public: string } => utils.generateK
 
 /**
  * A real SFTP server over a folder, as far as a feed uses one. Its `logIns` count the attempts to sign in, `stall` lets
- * it stop answering in the middle of a file.
+ * it stop answering in the middle of a file, and `beforeRead` runs once before the next piece is read.
  */
 export async function startSftpServer({ root, user, port = 0, hostKey = newKey().private }: SftpServerOptions) {
-  const state = { logIns: 0, stalls: false };
+  const state: ServerState = { logIns: 0, stalls: false, beforeRead: null };
   const server = new Server({ hostKeys: [hostKey] }, (client) => {
     client.on('error', () => undefined);
     client.on('authentication', (context) => {
@@ -52,13 +52,19 @@ export async function startSftpServer({ root, user, port = 0, hostKey = newKey()
   };
 }
 
+interface ServerState {
+  logIns: number;
+  stalls: boolean;
+  beforeRead: (() => Promise<void>) | null;
+}
+
 interface Handle {
   readonly path: string;
   readonly file?: FileHandle;
   isRead?: boolean;
 }
 
-function serve(sftp: SFTPWrapper, root: string, state: { stalls: boolean }): void {
+function serve(sftp: SFTPWrapper, root: string, state: ServerState): void {
   const handles = new Map<number, Handle>();
   let last = 0;
   const at = (path: string): string => join(root, posix.normalize(`/${path}`));
@@ -126,10 +132,12 @@ function serve(sftp: SFTPWrapper, root: string, state: { stalls: boolean }): voi
     const { file } = handles.get(handle.readUInt32BE(0)) ?? {};
     if (state.stalls) return;
     if (file === undefined) return sftp.status(id, STATUS_CODE.FAILURE);
+    const { beforeRead } = state;
+    state.beforeRead = null;
     return answer(
       id,
-      file
-        .read(Buffer.alloc(length), 0, length, offset)
+      Promise.resolve(beforeRead?.())
+        .then(() => file.read(Buffer.alloc(length), 0, length, offset))
         .then(({ bytesRead, buffer }) =>
           bytesRead === 0 ? sftp.status(id, STATUS_CODE.EOF) : sftp.data(id, buffer.subarray(0, bytesRead)),
         ),

@@ -14,13 +14,14 @@ const wrong = { 個数: 'x' };
 
 test('FEED-08 FEED-10 a faulty file waits, those behind it wait, and its correction is imported for the feed', async () => {
   const path = await folder();
-  await putFile(path, 'ZT_1.csv', csv('B-1', wrong));
+  await putFile(path, 'ZT_1.csv', zentsuCsv([zentsuRow('B-0'), zentsuRow('B-1', wrong)]));
   await putFile(path, 'ZT_2.csv', csv('B-2'));
   const feed = await make(folderFeed(path, { name: '待つ便' }));
   startFeeds(app.services);
   await expect.poll(() => namesIn(path, feedFolders.faulty), poll).toEqual(['ZT_1.csv']);
   await command(feed.id, 'run');
   expect(await states(feed.id)).toEqual(['ZT_1.csv faulty', 'ZT_2.csv waiting']);
+  expect((await app.db.pool.query(`select from orders where accept_no like 'B-%'`)).rowCount).toBe(0);
   const shown = await line(feed.id);
   expect(shown).toMatchObject({ state: 'faulty', waiting: 1, last: { name: 'ZT_1.csv', faultyRows: 1 } });
   expect((await work()).find(({ kind }) => kind === 'faulty')).toMatchObject({ count: 1, name: '待つ便' });
@@ -31,7 +32,7 @@ test('FEED-08 FEED-10 a faulty file waits, those behind it wait, and its correct
   await check(body.id);
   const faulty = await read(body.id);
   const place = zentsuHeaders.indexOf('個数');
-  await correct(faulty, { cells: [{ row: 1, place, text: '1' }] });
+  await correct(faulty, { cells: [{ row: 2, place, text: '1' }] });
   await check(body.id);
   const ready = await read(body.id);
   expect(ready.blockingReason).toBeNull();
@@ -85,6 +86,18 @@ test('FEED-11 what has not come by its time on a business day is late until it c
   await putFile(path, 'ZT_1.csv', csv('E-1'));
   await command(feed.id, 'run');
   await expect.poll(() => line(feed.id), poll).toMatchObject({ state: 'ok', last: { name: 'ZT_1.csv' } });
+});
+
+test('FEED-11 a feed is late no more when its deadline is taken away', async () => {
+  const path = await folder();
+  const entry = folderFeed(path, { name: '期限なし', dueTime: '00:00' });
+  const feed = await make(entry);
+  await app.db.pool.query(`update feed set late_on = '2026-05-12' where id = $1`, [feed.id]);
+  const changed = await make({ ...entry, id: feed.id, versionNo: 1, minutes: 30 });
+  expect(await line(feed.id)).toMatchObject({ state: 'late' });
+  await make({ ...entry, id: feed.id, versionNo: changed.versionNo, dueTime: null });
+  expect(await line(feed.id)).toMatchObject({ state: 'ok', since: null });
+  expect((await work()).find(({ name }) => name === '期限なし')).toBeUndefined();
 });
 
 test('FEED-13 a source that is away is reported, in 要対応 after 30 minutes, and until it is there again', async () => {

@@ -1,13 +1,17 @@
-import { appendFile, rename, symlink, writeFile } from 'node:fs/promises';
+import { appendFile, chmod, mkdir, mkdtemp, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { feedFolders, feedPersonName } from '@tsuun/domain/message/feed';
+import { feedFolders, feedPersonName, sourceProblems } from '@tsuun/domain/message/feed';
+import type { FeedSave } from '@tsuun/domain/feed/fields';
 import type { Activity } from '@tsuun/domain/activity/record';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { loadCalendar } from '../../../testing/calendar-rows.ts';
 import { folderFeed, namesIn, openFeedFixture, putFile, settleMs, startFeeds } from '../../../testing/feed-fixture.ts';
+import { testToday } from '../../../testing/test-app.ts';
 import { zentsuCsv, zentsuRow } from '../../../testing/zentsu-file.ts';
 
-const { app, user, folder, make, line, command, states } = await openFeedFixture();
+const { app, user, root, folder, make, line, command, states } = await openFeedFixture();
 const poll = { timeout: 20_000, interval: 50 };
 const csv = (acceptNo: string, cells = {}) => zentsuCsv([zentsuRow(acceptNo, cells)]);
 const count = async (statement: string, ...values: unknown[]): Promise<number> =>
@@ -128,6 +132,18 @@ test('FEED-06 a name that is taken in 取込済 gets the time', async () => {
   expect(await namesIn(path, feedFolders.imported)).toEqual(['ZT_1.csv', expect.stringMatching(/^ZT_1_\d{14}\.csv$/)]);
 });
 
+test('FEED-06 取込済 can be opened by whoever may open the folder, whatever the umask of the service', async () => {
+  const umask = process.umask(0o077);
+  onTestFinished(() => void process.umask(umask));
+  const path = await folder();
+  await chmod(path, 0o775);
+  await putFile(path, 'ZT_1.csv', csv('U-1'));
+  await make(folderFeed(path));
+  startFeeds(app.services);
+  await expect.poll(() => namesIn(path, feedFolders.imported), poll).toEqual(['ZT_1.csv']);
+  expect((await stat(join(path, feedFolders.imported))).mode & 0o777).toBe(0o775);
+});
+
 test('FEED-05 R32 names in Japanese and with hostile characters are taken as they are, and shown cleaned', async () => {
   const path = await folder();
   const names = [
@@ -155,3 +171,48 @@ test('FEED-05 R32 names in Japanese and with hostile characters are taken as the
     ].toSorted(),
   );
 });
+
+test('FEED-02 a folder that is a link out of FEED_FOLDERS is not read', async () => {
+  const outside = await mkdtemp(join(tmpdir(), 'tsuun-outside-'));
+  onTestFinished(() => rm(outside, { recursive: true }));
+  await putFile(outside, 'ZT_1.csv', csv('X-1'));
+  await symlink(outside, join(root, 'link'));
+  await mkdir(join(outside, 'below'));
+  for (const path of ['link', 'link/below']) {
+    const feed = await make(folderFeed(join(root, path), { name: path }));
+    startFeeds(app.services);
+    await expect
+      .poll(() => line(feed.id), poll)
+      .toMatchObject({
+        state: 'unreachable',
+        detail: sourceProblems.folderOutside,
+      });
+  }
+  expect(await orders('X-')).toBe(0);
+});
+
+await loadCalendar(app.db.pool, [
+  { yukoNen: 2026, hidsuke: testToday, kyujitsuFlag: '1', riyoKaishibi: null, riyoSyuryobi: null },
+]);
+
+test.each<[string, Partial<FeedSave>]>([
+  ['a holiday of the calendar', { days: 'business' }],
+  // In Japan it is from 9:00 to 21:00, or the other half of the day.
+  [
+    'a time outside its hours',
+    new Date().getUTCHours() < 12 ? { toTime: '00:01' } : { fromTime: '15:00', toTime: '15:01' },
+  ],
+])('FEED-04 on %s nothing is taken until somebody asks for it', async (what, changes) => {
+  const path = await folder();
+  await putFile(path, 'ZT_1.csv', csv(`O-${what.length}`));
+  const feed = await make(folderFeed(path, changes));
+  startFeeds(app.services);
+  await expect.poll(() => nextLookIsSet(feed.id), poll).toBe(true);
+  expect(await states(feed.id)).toEqual([]);
+  await command(feed.id, 'run');
+  await expect.poll(() => states(feed.id), poll).toEqual(['ZT_1.csv imported']);
+});
+
+/** True once the first look after the save has planned the next one. */
+const nextLookIsSet = async (id: string): Promise<boolean> =>
+  (await count('select count(*) as n from feed where id = $1 and next_look_at > now()', id)) === 1;

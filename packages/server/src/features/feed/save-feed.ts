@@ -1,6 +1,7 @@
 import { Problem, refuseProblems } from '@tsuun/contract/problem';
 import { feedEntryProblems, normalizedFeed } from '@tsuun/domain/feed/check';
 import { recipientCodes, type Feed, type FeedSave } from '@tsuun/domain/feed/fields';
+import { isPastDeadline } from '@tsuun/domain/feed/schedule';
 import { addProblem, type Problems } from '@tsuun/domain/field/read-record';
 import { feedProblems, feedWords } from '@tsuun/domain/message/feed';
 import { message } from '@tsuun/domain/message/message';
@@ -10,7 +11,9 @@ import { readPathId } from '../../db/record-id.ts';
 import type { User } from '../../user.ts';
 import type { CreatingSave } from '../../record/create-once.ts';
 import { saveRecord, type SaveRules } from '../../record/save-record.ts';
+import type { Values } from '../../record/values.ts';
 import type { Services } from '../../services.ts';
+import { feedCalendar, feedClock } from './feed-clock.ts';
 import { wakeWorkers } from './commands.ts';
 import { readFeedSecret, sealFeedSecret, type FeedSecret } from './open-source.ts';
 import { isBelow } from './source/folder-source.ts';
@@ -27,10 +30,12 @@ export async function saveFeed(services: Needed, user: User, given: CreatingSave
   const { problems, secret } = await checkFeed(services, save);
   if (save.source === 'sftp' && save.hostKey === null) addProblem(problems, 'hostKey', feedProblems.hostKey);
   refuseProblems(problems);
-  let previousKey: unknown = null;
+  const now = feedClock(services);
+  const isLate = isPastDeadline(save, now, await feedCalendar(services.pool, now));
+  let previous: Readonly<Values> | null = null;
   const rules: SaveRules<FeedSave> = {
     serverColumns: (_, before) => {
-      previousKey = before?.host_key ?? null;
+      previous = before;
       return {};
     },
     writeRelated: async (db, id) => {
@@ -38,9 +43,10 @@ export async function saveFeed(services: Needed, user: User, given: CreatingSave
       await db.query(sql`
         update feed set secret = ${sealed}, unreachable_since = null, unreachable_why = null, changed_host_key = null,
                         look_fence = look_fence + 1, looking_until = null,
-                        next_look_at = case when not paused then now() end
+                        next_look_at = case when not paused then now() end,
+                        late_on = case when ${isLate || save.dueTime === previous?.due_time} then late_on end
          where id = ${id}`);
-      if (save.hostKey !== previousKey)
+      if (save.hostKey !== (previous?.host_key ?? null))
         await db.query(sql`update feed set host_key_at = now(), host_key_by = ${user.name} where id = ${id}`);
       await wakeWorkers(db);
       return save.password !== null || save.privateKey !== null ? { secret: [null, true] } : {};

@@ -1,3 +1,5 @@
+import { appendFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { feedFolders, feedProblems, feedWords, sourceProblems } from '@tsuun/domain/message/feed';
 import type { FeedTest } from '@tsuun/contract/feeds';
 import type { FeedSave } from '@tsuun/domain/feed/fields';
@@ -71,6 +73,21 @@ test('FEED-05 FEED-06 files of an SFTP folder are imported and moved', async () 
   await expect.poll(() => namesIn(root, feedFolders.imported), poll).toEqual(['ZT_五月.csv']);
   await expect.poll(() => namesIn(root, feedFolders.faulty), poll).toEqual(['ZT_2.csv']);
   expect(await states(feed.id)).toEqual(['ZT_2.csv faulty', 'ZT_五月.csv imported']);
+});
+
+test('FEED-05 a file that changes while it is read is taken with the next look, whole', async () => {
+  const { port, root, state } = await server();
+  const whole = zentsuCsv([zentsuRow('R-1'), zentsuRow('R-2')]);
+  const half = csv('R-1');
+  await putFile(root, 'ZT_1.csv', half);
+  const feed = await make(sftpFeed(port, { hostKey: await hostKeyOf(port) }));
+  state.beforeRead = () => appendFile(join(root, 'ZT_1.csv'), whole.slice(half.length));
+  startFeeds(app.services);
+  await expect.poll(() => state.beforeRead, poll).toBeNull();
+  await command(feed.id, 'run');
+  await expect.poll(() => states(feed.id), poll).toEqual(['ZT_1.csv imported']);
+  const { rows } = await app.db.pool.query(`select accept_no as no from orders where accept_no like 'R-%' order by 1`);
+  expect(rows).toEqual([{ no: 'R-1' }, { no: 'R-2' }]);
 });
 
 test('FEED-12 a private key signs in, with its passphrase', async () => {

@@ -1,12 +1,12 @@
 import { rename, rm } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import { feedFolders } from '@tsuun/domain/message/feed';
+import { feedFolders, sourceProblems } from '@tsuun/domain/message/feed';
 import { expect, test } from 'vitest';
 import { folderFeed, namesIn, openFeedFixture, putFile, startFeeds } from '../../../testing/feed-fixture.ts';
 import { WorkerProcess } from '../../../testing/worker-process.ts';
 import { zentsuCsv, zentsuRow } from '../../../testing/zentsu-file.ts';
 
-const { app, user, root, folder, make, line, command, states } = await openFeedFixture();
+const { app, user, root, folder, make, line, command, states, work } = await openFeedFixture();
 const poll = { timeout: 60_000, interval: 100 };
 const csv = (acceptNo: string) => zentsuCsv([zentsuRow(acceptNo)]);
 const number = async (statement: string, ...values: unknown[]): Promise<number> =>
@@ -24,7 +24,7 @@ test('FEED-16 several workers share the feeds and import every file once', async
   expect(await number(jobs, feed.id)).toBe(20);
 });
 
-test('FEED-16 a folder is looked at only by workers that have it, and a feed that none has is reported', async () => {
+test('FEED-13 FEED-16 a folder is looked at only by workers that have it, and a feed that none has is reported', async () => {
   const path = await folder();
   await putFile(path, 'ZT_1.csv', csv('O-1'));
   const feed = await make(folderFeed(path));
@@ -32,7 +32,10 @@ test('FEED-16 a folder is looked at only by workers that have it, and a feed tha
   await wait(700);
   expect(await states(feed.id)).toEqual([]);
   await app.db.pool.query(`update feed set next_look_at = now() - interval '11 minutes' where id = $1`, [feed.id]);
-  expect(await line(feed.id)).toMatchObject({ state: 'unreachable' });
+  expect(await line(feed.id)).toMatchObject({ state: 'unreachable', detail: sourceProblems.noServer });
+  expect(await work()).toEqual([]);
+  await app.db.pool.query(`update feed set next_look_at = now() - interval '31 minutes' where id = $1`, [feed.id]);
+  expect(await work()).toMatchObject([{ kind: 'unreachable', count: 1, detail: sourceProblems.noServer }]);
   await stop();
   startFeeds(app.services);
   await expect.poll(() => states(feed.id), poll).toEqual(['ZT_1.csv imported']);

@@ -1,5 +1,5 @@
 import { constants, createReadStream } from 'node:fs';
-import { lstat, mkdir, readdir, realpath, rename } from 'node:fs/promises';
+import { chmod, lstat, mkdir, readdir, realpath, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sourceProblems } from '@tsuun/domain/message/feed';
 import { answered, freeName, isPlainName, readPieces, SourceProblem, type Source, type SourceFile } from './source.ts';
@@ -40,7 +40,7 @@ export async function openFolder(folder: string, allowed: readonly string[]): Pr
     },
     move: async (name, target) => {
       const path = join(real, target);
-      await answered(join(folder, target), mkdir(path, { recursive: true }));
+      await answered(join(folder, target), makeFolder(path, real));
       const isTaken = async (one: string): Promise<boolean> => (await lstat(join(path, one)).catch(ifMissing)) !== null;
       const free = await answered(join(folder, target), freeName(name, isTaken));
       await answered(join(folder, name), rename(join(real, name), join(path, free)));
@@ -52,4 +52,9 @@ export async function openFolder(folder: string, allowed: readonly string[]): Pr
 function ifMissing(error: unknown): null {
   if ((error as { code?: unknown }).code === 'ENOENT') return null;
   throw error;
+}
+
+/** Makes a folder for whoever may use the one above, whatever the umask of the service. */
+async function makeFolder(path: string, above: string): Promise<void> {
+  if ((await mkdir(path, { recursive: true })) !== undefined) await chmod(path, (await stat(above)).mode);
 }
