@@ -9,12 +9,16 @@ import type { Order } from '@tsuun/domain/order/record';
 import { feeBody } from '../testing/fee-body.ts';
 import { FeedReader, plainChange } from '../testing/feed-reader.ts';
 import { orderBody } from '../testing/order-body.ts';
+import { importFile } from '../testing/import-file.ts';
 import { openTestServer } from '../testing/open-test-server.ts';
+import { arrivalFeeBody, nameConversionBody } from '../testing/rule-bodies.ts';
+import { zentsuCsv, zentsuRow } from '../testing/zentsu-file.ts';
 import { historyRows } from './record/history-rows.sql.ts';
 import { storedOrder } from './features/order/stored-order.ts';
 import { alignPositions } from './features/change-feed/align-positions.ts';
 
 const { app, user } = await openTestServer();
+app.work();
 const feed = '/gpa/api/changes';
 const get = (query: string, as: typeof user | null = user) =>
   app.call<Changes & ProblemBody>('GET', `${feed}${query}`, { as });
@@ -68,6 +72,52 @@ test('CHANGES-01 fees are in the feed, and kinds narrow it', async () => {
   await save();
   expect((await all.drain()).map(({ kind }) => kind)).toEqual(['order', 'fee', 'order']);
   expect((await fees.drain()).map(({ kind, id }) => [kind, id])).toEqual([['fee', made.body.data.id]]);
+});
+
+test.each([
+  ['order', 'order', orderBody, { remarks: '後' }],
+  ['fee', 'fees', feeBody, { remarks: '後' }],
+  ['arrival-fee', 'arrival-fee', arrivalFeeBody, { deliveryAmt: 1 }],
+  ['name-conversion', 'name-conversion', nameConversionBody, { conversionNm: '後' }],
+] as const)(
+  'CHANGES-01 a record of the kind %s is created, changed and deleted',
+  async (kind, path, bodyOf, change) => {
+    const reader = await follow(kind);
+    const send = async (body: object) =>
+      (await app.call<{ data: { id: string } }>('POST', `/gpa/api/${path}`, { as: user, body })).body.data;
+    const made = await send(bodyOf());
+    await send({ ...made, ...change });
+    await app.call('DELETE', `/gpa/api/${path}/${made.id}`, { as: user });
+    const entries = await reader.drain();
+    expect(entries.map((one) => [one.kind, one.id, one.action])).toEqual(
+      ['created', 'changed', 'deleted'].map((action) => [kind, made.id, action]),
+    );
+    expect(entries.at(-1)?.record).toBeNull();
+  },
+);
+
+test('CHANGES-01 a deletion that is undone is a creation, with the record as it is again', async () => {
+  const reader = await follow('order');
+  const { id } = await save();
+  await app.call('DELETE', `/gpa/api/order/${id}`, { as: user });
+  const { body } = await app.call<{ list: { id: string }[] }>('GET', '/gpa/api/activities', { as: user });
+  await app.call('GET', `/gpa/api/activities/${body.list[0]?.id}/undo`, { as: user });
+  const entries = await reader.drain();
+  expect(entries.map(({ action }) => action)).toEqual(['created', 'deleted', 'created']);
+  expect(entries.at(-1)?.record).toEqual((await app.call('GET', `/gpa/api/order/${id}`, { as: user })).body);
+});
+
+test('CHANGES-01 an import of many rows is in the feed, with its cause and person', async () => {
+  const reader = await follow('order');
+  await importFile(app, user, zentsuCsv([zentsuRow('I-1'), zentsuRow('I-2')]));
+  await importFile(app, user, zentsuCsv([zentsuRow('I-1'), zentsuRow('I-2', { 備考: '後' })]));
+  const entries = await reader.drain();
+  expect(entries.map(({ action, userName }) => [action, userName])).toEqual([
+    ['created', user.name],
+    ['created', user.name],
+    ['changed', user.name],
+  ]);
+  expect(entries.at(-1)?.record).toMatchObject({ acceptNo: 'I-2', remarks: '後' });
 });
 
 test('CHANGES-01 a change by a token names the token', async () => {

@@ -63,6 +63,31 @@ test('R40 every metric of deploy/alerts.yml exists', async () => {
   expect([...asked].filter((name) => !new RegExp(`^${name}[{ ]`, 'm').test(reported))).toEqual([]);
 });
 
+test('FEED-18 the metrics have the number of feeds that need somebody, by state, from zero', async () => {
+  const feeds = async () =>
+    Object.fromEntries(
+      [...(await metrics()).text.matchAll(/^tsuun_feeds\{state="(\w+)"\} (\d+)$/gm)].map(([, state, n]) => [
+        state,
+        Number(n),
+      ]),
+    );
+  const none = { late: 0, faulty: 0, unreachable: 0, unserved: 0 };
+  expect(await feeds()).toEqual(none);
+  await app.db.pool.query(`
+    insert into feed (name, kind, source, on_fault, paused, late_on, unreachable_since, next_look_at) values
+      ('遅い', 'zentsu', 'drop', 'wait', false, '2026-05-13', null, null),
+      ('止めた', 'zentsu', 'drop', 'wait', true, '2026-05-13', now() - interval '1 day', now() - interval '1 day'),
+      ('遠い', 'zentsu', 'folder', 'wait', false, null, now() - interval '31 minutes', now()),
+      ('今だけ遠い', 'zentsu', 'folder', 'wait', false, null, now() - interval '29 minutes', now()),
+      ('誰も見ない', 'zentsu', 'folder', 'wait', false, null, null, now() - interval '11 minutes'),
+      ('誤り', 'zentsu', 'drop', 'wait', false, null, null, null)`);
+  await app.db.pool.query(`
+    insert into feed_file (feed_id, state) select id, unnest('{faulty, faulty, imported}'::text[]) from feed where name = '誤り'`);
+  expect(await feeds()).toEqual({ late: 1, faulty: 1, unreachable: 1, unserved: 1 });
+  await app.db.pool.query('delete from feed');
+  expect(await feeds()).toEqual(none);
+});
+
 test('R34 nobody else is reported: a caller behind a gateway, and with a token set the user who shows another', async () => {
   const gateways = [
     { 'x-forwarded-for': '203.0.113.7' },

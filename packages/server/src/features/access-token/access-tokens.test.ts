@@ -1,8 +1,12 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import type { FastifyRequest } from 'fastify';
 import { nothing } from '@tsuun/contract/shape';
 import type { TokenLine, TokenList } from '@tsuun/contract/access-tokens';
+import { maxTokens } from '@tsuun/domain/access-token/token';
+import type { Activity } from '@tsuun/domain/activity/record';
 import type { AuditLine } from '@tsuun/domain/audit/record';
 import type { ProblemBody } from '@tsuun/contract/problem';
 import type { SiteMeta } from '@tsuun/contract/session';
@@ -16,6 +20,7 @@ import { orderBody } from '../../../testing/order-body.ts';
 import { openTestServer } from '../../../testing/open-test-server.ts';
 import type { TestUser } from '../../../testing/test-app.ts';
 import { refuseToToken, tokenLimits } from '../../http/access-token.ts';
+import { serverDir } from '../../server-dir.ts';
 
 const { app, user: admin } = await openTestServer();
 const path = '/gpa/api/account/tokens';
@@ -105,6 +110,18 @@ test('TOKEN-01 nobody gives a right that they do not have', async () => {
   expect((await create(reader)).status).toBe(200);
 });
 
+test('TOKEN-01 a user has at most 50 tokens, and may make another one once one is revoked', async () => {
+  const clerk = await app.signIn('たくさん');
+  const first = (await create(clerk)).body.line;
+  await app.db.pool.query(sql`
+    insert into access_token (user_id, name, token_hash, expires_on)
+    select ${clerk.id}, 'n' || n, sha256(n::text::bytea), '2026-01-01' from generate_series(2, ${maxTokens}) n`);
+  const refused = await create(clerk);
+  expect([refused.status, refused.body.message]).toEqual([400, accessTokenWords.tooMany]);
+  await app.call('DELETE', `${path}/${first.id}`, { as: clerk });
+  expect((await create(clerk)).status).toBe(200);
+});
+
 test('TOKEN-02 a token makes the calls of its rights and no other', async () => {
   const { token } = (await create(admin, { authorities: reads('ORDER') })).body;
   expect(await search(token)).toBe(200);
@@ -113,6 +130,17 @@ test('TOKEN-02 a token makes the calls of its rights and no other', async () => 
   const meta = await as<SiteMeta>(token, 'GET', '/gpa/api/site-meta');
   expect(meta.body.authorities).toEqual(reads('ORDER'));
   expect((await audit('refused'))[0]?.actorName).toBe(tokenPersonText(`連携${made}`));
+});
+
+test('TOKEN-02 a token with the rights of the examples in docs/how-to/use-the-api.md reads each of their addresses', async () => {
+  const { token } = (await create(admin, { authorities: reads('ORDER', 'FEES') })).body;
+  const page = await readFile(join(serverDir, '../../docs/how-to/use-the-api.md'), 'utf8');
+  const addresses = [...page.matchAll(/gpa\/api\/(?!feeds)[\w/.]+(?:\?[\w=&,-]+)?/g)].map(([found]) =>
+    found.replace('CURSOR', 'now'),
+  );
+  expect(addresses.length).toBeGreaterThan(5);
+  for (const address of new Set(addresses))
+    expect([address, (await as(token, 'GET', `/${address}`)).status]).toEqual([address, 200]);
 });
 
 test('TOKEN-02 TOKEN-04 a token writes without Origin, under its own name', async () => {
@@ -126,6 +154,8 @@ test('TOKEN-02 TOKEN-04 a token writes without Origin, under its own name', asyn
   expect((await as(token, 'POST', '/gpa/api/order/confirm', [id], elsewhere)).status).toBe(200);
   const { rows } = await app.db.pool.query(sql`select user_id from order_change where order_id = ${id}`);
   expect(rows[0]).toEqual({ user_id: admin.id });
+  const { body } = await app.call<Page<Activity>>('GET', '/gpa/api/activities', { as: admin });
+  expect(body.list[0]).toMatchObject({ kind: 'order/confirm', userName: tokenPersonText(line.name) });
 });
 
 test('TOKEN-02 a token cannot log in, change passwords or sessions, or make users and tokens', async () => {
@@ -140,6 +170,9 @@ test('TOKEN-02 a token cannot log in, change passwords or sessions, or make user
       'POST /api/account/tokens',
       'POST /api/user',
       'DELETE /api/user/:id',
+      'POST /api/feeds',
+      'DELETE /api/feeds/:id',
+      'POST /api/feeds/test',
     ]),
   );
   for (const { method, path: to } of refused) {
