@@ -44,6 +44,27 @@ test('both operations pages have the same commands and names', () => {
   expect(new Set(names(japanese))).toEqual(new Set(names(english)));
 });
 
+const [, variables = ''] = /variables = \[([^;]*)\] as const/.exec(read('packages/server/src/config.ts')) ?? [];
+const settings = new Set(matches(variables, /'([A-Z_]+)'/g));
+/** Variables of Node, etcd, PostgreSQL and compose. */
+const ofOthers = new Set(['NODE_ENV', 'ETCDCTL_API', 'POSTGRES_USER', 'POSTGRES_PASSWORD', 'POSTGRES_INITDB_ARGS']);
+
+test('README.md explains every setting of the program and no other', () => {
+  const explained = matches(read('README.md'), /^\| ((?:`[A-Z_]+`(?:, )?)+) \|/gm).join();
+  expect(new Set(matches(explained, /`([A-Z_]+)`/g))).toEqual(settings);
+});
+
+test.each([
+  ['compose.yaml', /^ +([A-Z][A-Z_]+):/gm],
+  ['deploy/tsuun.service', /^Environment=([A-Z_]+)=/gm],
+  ['deploy/tsuun-backup.service', /^Environment=([A-Z_]+)=/gm],
+  ['deploy/Containerfile', /(?:ENV |-e |env\.)([A-Z][A-Z_]+)/g],
+])('%s sets only settings of the program', (path, name) => {
+  const named = matches(read(path), name);
+  expect(named).not.toEqual([]);
+  expect(named.filter((one) => !settings.has(one) && !ofOthers.has(one))).toEqual([]);
+});
+
 describe.each(Object.entries(pages))('the %s operations page', (_, page) => {
   test('explains every alert of deploy/alerts.yml', () => {
     expect(matches(page, /^\| (Tsuun\w+) \|/gm).toSorted()).toEqual(alerts);
@@ -63,10 +84,9 @@ describe.each(Object.entries(pages))('the %s operations page', (_, page) => {
     expect(commands.filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
   });
 
-  test('names only settings that README.md explains', () => {
-    const settings = new Set(matches(page, /\b((?:KEEP|DAILY|ADMIN|DATABASE)_[A-Z_]+)\b/g));
-    const explained = matches(read('README.md'), /^\| (`.*?`) \|/gm).join(' ');
-    expect([...settings].filter((name) => !explained.includes(`\`${name}\``))).toEqual([]);
+  test('names only settings of the program', () => {
+    const named = new Set(matches(page, /\b([A-Z]+(?:_[A-Z]+)+)\b/g));
+    expect([...named].filter((name) => !settings.has(name) && !ofOthers.has(name))).toEqual([]);
   });
 
   test('says for every group of growing tables how it grows and which setting deletes its rows', () => {
