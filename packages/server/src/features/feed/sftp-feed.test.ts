@@ -83,7 +83,9 @@ test('FEED-05 a file that changes while it is read is taken with the next look, 
   const feed = await make(sftpFeed(port, { hostKey: await hostKeyOf(port) }));
   state.beforeRead = () => appendFile(join(root, 'ZT_1.csv'), whole.slice(half.length));
   startFeeds(app.services);
-  await expect.poll(() => state.beforeRead, poll).toBeNull();
+  const isLooked = 'select from feed where id = $1 and next_look_at > now() and looking_until is null';
+  await expect.poll(async () => (await app.db.pool.query(isLooked, [feed.id])).rowCount, poll).toBe(1);
+  expect([state.beforeRead, await states(feed.id)]).toEqual([null, []]);
   await command(feed.id, 'run');
   await expect.poll(() => states(feed.id), poll).toEqual(['ZT_1.csv imported']);
   const { rows } = await app.db.pool.query(`select accept_no as no from orders where accept_no like 'R-%' order by 1`);
