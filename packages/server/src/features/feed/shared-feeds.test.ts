@@ -116,6 +116,18 @@ test('FEED-16 a feed that is deleted in the middle of a look stores nothing more
   expect(await number(`select count(*) as n from orders where accept_no = 'X-1'`)).toBe(0);
 });
 
+test('FEED-16 a look under way when the source of its feed is changed stores nothing of the former one', async () => {
+  const [former, path] = [await folder(), await folder()];
+  await putFile(former, 'ZT_1.csv', csv('Y-1'));
+  await putFile(path, 'ZT_2.csv', csv('Y-2'));
+  const feed = await make(folderFeed(former, { name: '移した便' }));
+  startFeeds(app.services, 600);
+  await expect.poll(() => number('select look_fence as n from feed where id = $1', feed.id), poll).toBeGreaterThan(1);
+  await make(folderFeed(path, { name: '移した便', id: feed.id, versionNo: 1 }));
+  await expect.poll(() => states(feed.id), poll).toEqual(['ZT_2.csv imported']);
+  expect(await namesIn(former)).toEqual(['ZT_1.csv']);
+});
+
 test('FEED-17 feeds with nothing to do cost one query at rest', async () => {
   await app.db.pool.query('delete from feed');
   for (let i = 0; i < 5; i += 1) {
