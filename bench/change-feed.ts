@@ -8,13 +8,13 @@ import { openOrders } from './search/open.ts';
 
 /**
  * Measures how one reader follows N changes, each of another order, through HTTP (CHANGES-06):
- * `npx tsx bench/change-feed.ts [changes] [folder]`. The goal is 50,000 a minute; the limit is the plain SQL that reads
+ * `node bench/change-feed.ts [changes] [folder]`. The goal is 50,000 a minute; the limit is the plain SQL that reads
  * the same rows by thousands. The folder keeps the orders for the next run.
  */
 const [changes = '50000', folder = './data/bench-search'] = process.argv.slice(2);
 const perAnswer = 1_000;
 
-const database = await openOrders(folder, Number(changes), 'own');
+const database = await openOrders(folder, { count: Number(changes), kind: 'own' });
 const pool = openPool(database.url, silent, { statementTimeout: 0 });
 const program = await BuiltProgram.startOn(database.url);
 try {
