@@ -20,7 +20,7 @@ export function NoteTable({ notes }: { readonly notes: readonly FoundNote[] }) {
   const today = useToday();
   return (
     <PlainTable
-      look="notes-table"
+      look="plain-cards notes-table"
       fixed
       columns={columns}
       groups={dueGroups(notes, today).map(({ key, title, notes: rows }) => ({
