@@ -29,7 +29,7 @@ export function useTypedRow<T extends Row>({ of, value, onChange, textOf, search
   const [typing, setTyping] = useTyping(id);
   const text = typing ?? unread?.text ?? null;
   const codeOf = (row: T): string => textOf(row).code;
-  /** Of the rows with one code the best of those that are preferred. */
+  /** Best of the preferred rows among those with one code. */
   const choose = (several: readonly T[]): T | null => {
     const best = preferred?.find((one) => several.some((row) => row.id === one));
     return several.find((row) => row.id === best) ?? null;
