@@ -116,7 +116,7 @@ function showRefusal<R>(store: Store<Draft<R>>, error: ApiError, banner: ((sente
   else if (isRefused) void showError([error.message, ...clashOf(store)].join('\n'));
 }
 
-/** Names the users who changed edited fields too, after the merge of a conflict; the panel in the form shows the values. */
+/** Sentence with the users and the fields of a conflict after its merge; the panel in the form shows the values. */
 function clashOf<R>(store: Store<Draft<R>>): readonly string[] {
   const { clashes = [], by = [] } = store.get().conflict ?? {};
   const labels = clashes.map(({ leaf }) => leaf.column);

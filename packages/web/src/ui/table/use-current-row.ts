@@ -108,7 +108,7 @@ interface ReturnToRow {
 /**
  * Returns the focus after a dialog to the row of the last record shown (FORM-23), because the user may have moved on,
  * and the row may have been reloaded after a save. A control outside of the rows keeps the focus, except after a new
- * record, which has its row now.
+ * record, whose row gets it if it is in sight: the list stays where it was.
  */
 export function useReturnToRow({ box, ids, current, shownId, isShownNew }: ReturnToRow): void {
   const former = useRef<string | null>(null);
@@ -123,8 +123,16 @@ export function useReturnToRow({ box, ids, current, shownId, isShownNew }: Retur
     wasNew.current = isShownNew;
     const active = document.activeElement;
     const onRow = active?.matches('tr') === true && box.current?.contains(active);
-    if (closed && stored !== -1) current.moveTo(stored);
+    if (closed && isInSight(box.current, stored)) current.moveTo(stored);
     else if (closed && (onRow || active === document.body)) current.focus();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- at each step through the records, and at the end
   }, [shownId, at]);
+}
+
+/** True if a row is drawn and completely below the header in the scroll box. */
+function isInSight(box: HTMLElement | null, index: number): boolean {
+  const row = box?.querySelector(`tr[data-index="${index}"]`)?.getBoundingClientRect();
+  const edge = box?.getBoundingClientRect();
+  const top = box?.querySelector('thead')?.getBoundingClientRect().bottom;
+  return row !== undefined && edge !== undefined && row.top >= (top ?? edge.top) && row.bottom <= edge.bottom;
 }
