@@ -1,3 +1,4 @@
+import { positionText } from '@tsuun/domain/message/editing';
 import { expect, test } from 'vitest';
 import { admin } from './global-setup.ts';
 import { openOrderPage, type OwnOrder } from './open-order-page.ts';
@@ -109,6 +110,7 @@ test('NAV-28 FORM-23 a new order has its address from its first save on, and its
   await page.keyboard.press('Control+s');
   await expect.poll(path).toMatch(/^\/order\/\d+$/);
   const saved = path();
+  await orderPage.dialog.getByText(positionText(1, 2)).waitFor();
   expect(await orderPage.field('コンテナ番号').inputValue()).toBe(renamed);
   await page.goBack();
   await closed();
