@@ -245,6 +245,7 @@ test('SHEET-12 a filled cell takes no key, and a payee is open only where an amo
 });
 
 test('SHEET-11 on a phone each row is a card with its missing field', async () => {
+  const other = await api.make({ cntnNo: 'SHTC-2', acceptDt: null });
   const order = await api.make({ cntnNo: 'SHTC-1', acceptDt: null });
   const phone = await Visitor.arrive({ width: 390, height: 844, touch: true });
   await phone.signIn();
@@ -254,6 +255,11 @@ test('SHEET-11 on a phone each row is a card with its missing field', async () =
   await card.getByRole('textbox', { name: '受付日' }).blur();
   await card.getByText(sheetWords.confirmable).waitFor();
   expect((await api.order(order.id)).acceptDt).toBe('2026-05-03');
+  // The button of a day disappears with its press, and saves.
+  const next = phone.page.getByRole('listitem').filter({ hasText: 'SHTC-2' });
+  await next.getByRole('button', { name: sheetWords.yesterday }).click();
+  await next.getByText(sheetWords.saved, { exact: true }).waitFor();
+  expect((await api.order(other.id)).acceptDt).not.toBeNull();
   await phone.leave();
 });
 

@@ -143,8 +143,8 @@ export function SheetFooter<R extends Editable>({ sheet, totalCount, confirming 
       <Figure label={sheetWords.rest} n={Math.max(0, (totalCount ?? 0) - saved)} />
       {unsaved - refused > 0 && <Figure label={sheetWords.unsaved} n={unsaved - refused} />}
       {refused > 0 && <Figure label={sheetWords.refused} n={refused} look="negative" />}
-      <NoticeArea />
       <LastActNote />
+      <NoticeArea />
       {sheet.mayWrite && (
         <span className="push">
           <Button

@@ -141,6 +141,11 @@ function CardField<R extends Editable>({ sheet, record, path, above }: CardField
     sheet.put([{ id, path, text }]);
     sheet.typed(id);
   };
+  /** The pressed button goes with the blank field, so that the card is not left by its focus. */
+  const putAndSave = (value: unknown): void => {
+    put(value);
+    sheet.leave(id);
+  };
   const typed = rowIn(sheet.state, id).texts.get(path);
   const isOpen = view.text !== undefined;
   const isBlank = isOpen && view.text === '';
@@ -157,9 +162,9 @@ function CardField<R extends Editable>({ sheet, record, path, above }: CardField
       />
       {isBlank && leaf.field.kind === 'day' && sheet.fields.missing.includes(path) && (
         <div className="row sheet-card-days">
-          <Button onClick={() => put(today)}>{words.today}</Button>
-          <Button onClick={() => put(addDays(today, -1))}>{sheetWords.yesterday}</Button>
-          {aboveValue ? <Button onClick={() => put(aboveValue)}>{sheetWords.above}</Button> : null}
+          <Button onClick={() => putAndSave(today)}>{words.today}</Button>
+          <Button onClick={() => putAndSave(addDays(today, -1))}>{sheetWords.yesterday}</Button>
+          {aboveValue ? <Button onClick={() => putAndSave(aboveValue)}>{sheetWords.above}</Button> : null}
         </div>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import type { LeafField } from '@tsuun/domain/field/field';
 import { linkText } from '@tsuun/domain/field/link-text';
-import { pickLabel, readAsText, rowLabelOf, rowOfText } from '@tsuun/domain/message/work-sheet';
+import { readAsText, rowLabelOf, rowOfText } from '@tsuun/domain/message/work-sheet';
 import { type Day, isDay, weekdayLetter } from '@tsuun/domain/value/day';
 import type { CellCandidate, CheckedCellView, CheckedColumn } from '../checking/checked-columns.ts';
 import { CheckingGrid } from '../checking/checking-grid.tsx';
@@ -9,12 +9,10 @@ import { choiceCandidates } from '../checking/use-candidates.ts';
 import type { GridLocation } from '../checking/use-change-history.ts';
 import type { Editable } from '../editing/record-kind.ts';
 import type { SheetViewProps } from '../list/sheet-view.ts';
-import { CheckBox } from '../ui/input/choice/check-box.tsx';
 import { useReferences } from '../ui/input/reference/reference-context.tsx';
-import { allToggled, tickedOf, type Selection } from '../ui/table/selection.ts';
-import { TickAll } from '../ui/table/tick-all.tsx';
 import { NoRows } from './no-rows.tsx';
 import { RowResult } from './row-result.tsx';
+import { idOf, Tick, TickRows } from './row-ticks.tsx';
 import { fieldCell, useSheetColumns } from './sheet-cells.tsx';
 import { editedText, keptText, readTyped, type SheetKind } from './sheet-kind.ts';
 import { isRefused, rowIn } from './sheet-state.ts';
@@ -108,30 +106,6 @@ export function SheetGrid<R extends Editable>({
     </div>
   );
 }
-
-const idOf = ({ id }: Editable): string => id ?? '';
-
-/** Box in the header that ticks all rows that are shown. */
-function TickRows({ rows, selected, onChange }: Selection & { readonly rows: readonly Editable[] }) {
-  const ids = useMemo(() => rows.map(idOf), [rows]);
-  return <TickAll ticked={tickedOf(selected, ids)} onToggle={() => onChange(allToggled(selected, ids))} />;
-}
-
-interface TickProps<R extends Editable> {
-  readonly row: R;
-  readonly kind: SheetKind<R>;
-  readonly selection: ReadonlySet<string>;
-  readonly onTick: (rows: readonly R[]) => void;
-}
-
-const Tick = <R extends Editable>({ row, kind, selection, onTick }: TickProps<R>) => (
-  <CheckBox
-    aria-label={pickLabel(rowLabelOf(kind.kind.nameOf(row), row.id))}
-    tabIndex={-1}
-    checked={selection.has(idOf(row))}
-    onChange={() => onTick([row])}
-  />
-);
 
 function typedFault<R extends Editable>({ kind }: SheetKind<R>, path: string, text: string): string | null {
   const field = kind.leaves.get(path)?.field;
