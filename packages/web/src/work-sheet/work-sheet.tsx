@@ -67,7 +67,7 @@ export function WorkSheet<R extends Editable>(props: WorkSheetProps<R>) {
       <SheetBar
         sheet={sheet}
         list={list}
-        fill={mayWrite && proposals.all === null ? fill : null}
+        fill={mayWrite && proposals.all === null && (fill.planned || fill.count > 0) ? fill : null}
         takeAll={mayWrite ? proposals.all : null}
         shown={shown}
         onShow={setShown}
