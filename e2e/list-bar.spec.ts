@@ -48,6 +48,20 @@ test.each([1280, 1440, 1920])('ORD-LIST-35 nothing in the bar moves with a selec
   expect([await places(), await headTop(), (await bar.boundingBox())?.height]).toEqual(before);
 });
 
+test('ORD-LIST-35 GEN-11 a bar of two lines shows every button whole at 1024 px', async () => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await orderPage.begin('BAR-');
+  await page.getByText('52件中').waitFor();
+  const outside = await bar.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    const buttons = [...element.querySelectorAll('button')].filter((one) => one.checkVisibility());
+    return buttons
+      .filter((one) => one.getBoundingClientRect().top < top || one.getBoundingClientRect().bottom > bottom)
+      .map((one) => one.ariaLabel ?? one.textContent);
+  });
+  expect(outside).toEqual([]);
+});
+
 test('ORD-LIST-35 nothing moves when more was found than can be selected', async () => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.route(/\/api\/order\/search\?/, async (route) => {
