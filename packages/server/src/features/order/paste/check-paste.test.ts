@@ -153,7 +153,7 @@ test('PASTE-06 ORD-EDIT-39 an implausible day has a remark and can be written', 
   const table: Table = { columns: ['acceptNo', 'deliveryCompDt', 'remarks'], rows: [['D3', '2027-05-13', 'x']] };
   const checked = await check(table);
   expect(checked[0]?.status).toBe('changed');
-  expect(checked[0]?.cells.map(({ remark }) => remark)).toEqual(['未来日など', null]);
+  expect(checked[0]?.cells.map(({ remark }) => remark)).toEqual(['未来日 ほか1件', null]);
   await paste(table, checked);
   expect((await read(id)).deliveryCompDt).toBe('2027-05-13');
 });
