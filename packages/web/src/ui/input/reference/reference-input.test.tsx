@@ -127,7 +127,7 @@ describe('ReferenceInput', () => {
     },
   );
 
-  it('PROP-09 of several rows with the typed code Enter takes the one that is known for the field', async () => {
+  it('PROP-09 of several rows with the typed code the one known for the field is highlighted, and Enter takes it', async () => {
     const [row, other] = agents as [Branch, Branch];
     const { field, next, user, onChange } = show(null, undefined, {
       row: osaka,
@@ -139,6 +139,15 @@ describe('ReferenceInput', () => {
     await user.keyboard('{Enter}');
     expect(onChange.mock.calls).toEqual([[other]]);
     expect(document.activeElement).toBe(next);
+  });
+
+  it('PROP-09 PICK-32 a code of several that is left without its list takes none of them by itself', async () => {
+    const [row] = agents as [Branch];
+    const { field, next, user, onChange } = show(null, undefined, { row, others: [row.id], note: '' });
+    await user.type(field, '1191');
+    await user.click(next);
+    await screen.findByText(chooseCandidateSentence('計単部門', '1191'));
+    expect(onChange).not.toHaveBeenCalled();
   });
 
   it('PICK-32 a field with several candidates that loses the focus is marked and prevents saving', async () => {

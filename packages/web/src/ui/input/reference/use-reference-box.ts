@@ -31,9 +31,7 @@ export function useReferenceBox<T extends Row>(box: ReferenceBox<T>) {
   const choose = (typedText: string, found: Answer<T>): void => {
     // After an arrow that moved no visible highlight, a code alone does not choose its row.
     const row =
-      list.movedBeforeShown && found.rows.length > 1
-        ? null
-        : unambiguousRow(found.rows, typedText, state.codeOf, state.choose);
+      list.movedBeforeShown && found.rows.length > 1 ? null : unambiguousRow(found.rows, typedText, state.codeOf);
     if (row !== null) return pick(row);
     const refusal = found.rows.length === 0 ? unknownInMasterSentence : chooseCandidateSentence;
     rest();

@@ -16,7 +16,7 @@ export interface ReferenceBox<T extends Row> {
   readonly onChange: (row: T | null) => void;
   readonly textOf: (row: T) => LinkText;
   readonly search: SearchRows<T>;
-  /** Ids of rows by which a code of several is understood, the best first. */
+  /** Ids of rows of which one is highlighted when several have the typed code, the best first. */
   readonly preferred?: readonly string[] | undefined;
 }
 
@@ -51,7 +51,6 @@ export function useTypedRow<T extends Row>({ of, value, onChange, textOf, search
     setTyping,
     text,
     codeOf,
-    choose,
     list,
     /** True if several rows fit the text and none is highlighted. */
     undecided: Boolean(text?.trim()) && !asking && rows.length > 1 && list.highlighted === null,
