@@ -84,7 +84,7 @@ test.each(['全通SYS', '配車運行', '52ft'])(
     await page.goto('/imports');
     const begin = panel(name).getByRole('button', { name: '取込開始' });
     expect(await begin.getAttribute('aria-disabled')).toBe('true');
-    // By its key: the panels may still move while their histories come, and a click would miss it.
+    // The panels may still move while their histories come, and a click would miss the button.
     await begin.press('Enter');
     const error = page.getByRole('dialog', { name: 'エラーが発生しました' });
     await expectReadable(error.getByText(message.fileMissing));
