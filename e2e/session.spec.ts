@@ -222,6 +222,8 @@ test('SESS-02 a log-out in the tab of another person ends no session of theirs',
   visitor = await Visitor.arrive();
   visitor.expectComplaint(/status of 409/);
   await visitor.enter(misaki);
+  // A call of the page that is still on its way would be answered for the other person, before the log-out is pressed.
+  await visitor.page.waitForLoadState('networkidle');
   await login(visitor.context, hanako);
   await visitor.page.getByRole('button', { name: 'ログアウト' }).click();
   await over(visitor.page, other).waitFor();
