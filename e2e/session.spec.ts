@@ -50,6 +50,8 @@ const stored = async (id: string) => (await api.order(id)).remarks;
 const login = (context: BrowserContext, who: Person) => context.request.post('/gpa/api/login', { data: who });
 const logout = (context: BrowserContext) => context.request.delete('/gpa/api/logout');
 const over = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
+/** Waits for calls on their way, which would otherwise be refused, with the box over the page, before anything is pressed. */
+const hasAllAnswers = (page: Page) => page.waitForLoadState('networkidle');
 const seesAgain = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
 
 async function logsInOver(page: Page, name: string, password: string) {
@@ -136,6 +138,7 @@ test('SESS-05 the log-in of the same user returns to the list with its condition
   const endAndLogIn = async (who: Person) => {
     await page.goto('/order?confirmType=0&cntnNo=SESS');
     await page.getByRole('grid', { name: 'オーダー一覧' }).waitFor();
+    await hasAllAnswers(page);
     await logout(visitor.context);
     await page.getByRole('search', { name: '検索条件' }).getByRole('button', { name: '検索' }).click();
     await page.getByRole('button', { name: '閉じる', exact: true }).click();
@@ -206,6 +209,7 @@ test('SESS-03 a tab of another user without input reads nothing and offers both 
   visitor.expectComplaint(/status of 409/);
   await visitor.enter(misaki);
   const { page } = visitor;
+  await hasAllAnswers(page);
   await login(visitor.context, hanako);
   await page.getByRole('link', { name: 'オーダー', exact: true }).click();
   const box = over(page, other);
@@ -222,8 +226,7 @@ test('SESS-02 a log-out in the tab of another person ends no session of theirs',
   visitor = await Visitor.arrive();
   visitor.expectComplaint(/status of 409/);
   await visitor.enter(misaki);
-  // A call of the page that is still on its way would be answered for the other person, before the log-out is pressed.
-  await visitor.page.waitForLoadState('networkidle');
+  await hasAllAnswers(visitor.page);
   await login(visitor.context, hanako);
   await visitor.page.getByRole('button', { name: 'ログアウト' }).click();
   await over(visitor.page, other).waitFor();
