@@ -27,7 +27,7 @@ export const unmetCountSentence = (n: number, edited: number | null = null): str
 export const allMetText = (n: number, onlyEdited = false): string =>
   `${onlyEdited ? '編集後は' : ''}${n}件すべて満たしています`;
 
-/** Number of unmet conditions with the unsaved edits, beside that of the stored record. */
+/** Number of unmet conditions with the unsaved edits, shown next to that of the stored record. */
 export const editedReasonsText = (n: number): string => `編集後の${counted(n)}`;
 export const doneReasonsText = (n: number): string => `充足 ${counted(n)}`;
 

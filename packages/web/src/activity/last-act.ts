@@ -36,7 +36,7 @@ export const isOfThisScreen = (act: LastAct | null): act is LastAct => act !== n
 /** Act on one record that is being undone without a question, because its undo can be undone as well. */
 export const undoneAtOnce = createStore<Activity | null>(null);
 
-/** Act that was undone last: a change tells open records and lists that they may have other versions. */
+/** Act that was undone last: a change informs open records and lists that they may have other versions. */
 export const lastUndone = createStore<Activity | null>(null);
 
 /**

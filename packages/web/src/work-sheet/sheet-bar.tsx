@@ -115,7 +115,7 @@ export function SheetBar<R extends Editable>(props: SheetBarProps<R>) {
   );
 }
 
-/** Pastes into the selected cell and those below it, as Ctrl+V does there; where the browser forbids it, tells the key. */
+/** Pastes into the selected cell and those below it, as Ctrl+V does there; where the browser forbids it, shows the key. */
 async function pasteColumn(): Promise<void> {
   const cell = document.querySelector('.checking-editor');
   if (cell === null) return void notify(sheetWords.pasteWhere);

@@ -104,7 +104,7 @@ function shownParts(field: LeafField, value: unknown): Pick<CheckedCellView, 'co
   return { content: code, name };
 }
 
-/** A proposed row as its cell shows it; a station in full, because its 受託人 tells it from others of its code. */
+/** A proposed row as its cell shows it; a station in full, because only its 受託人 distinguishes it from others of its code. */
 function offeredParts(field: LeafField, value: unknown): { readonly content: string; readonly name?: string } {
   const text = editedText(field, value);
   if (field.kind !== 'ref') return { content: text };

@@ -37,7 +37,7 @@ export interface ConfirmReasonsProps {
 
 /**
  * Reasons why the record cannot be confirmed, each with a link to its field (ORD-EDIT-27, FEE-34), or that it can. The
- * number is that of the stored version, with that of the edits beside it; the list is that of the form (ORD-EDIT-45).
+ * number is that of the stored version, with that of the edits next to it; the list is that of the form (ORD-EDIT-45).
  */
 export function ReasonsCard(props: ConfirmReasonsProps & ReasonFacts) {
   const { stored, edited, confirmed, unmet, refusals, count, kinds, showField, preventsSave, additionOf } = props;

@@ -54,7 +54,7 @@ function ifMissing(error: unknown): null {
   throw error;
 }
 
-/** Makes a folder for whoever may use the one above, whatever the umask of the service. */
+/** Makes a folder for every user who may use the one above, whatever the umask of the service. */
 async function makeFolder(path: string, above: string): Promise<void> {
   if ((await mkdir(path, { recursive: true })) !== undefined) await chmod(path, (await stat(above)).mode);
 }

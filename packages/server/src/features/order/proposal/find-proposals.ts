@@ -65,7 +65,7 @@ export async function listProposals({ pool, today }: Reading, ids: readonly stri
     proposals(pool, missing(those), today()),
     ...stationPaths.map((open) => stations(pool, lacking(open, those), open, today())),
   ]);
-  // The first of each field is proposed; the others only tell which 受託人 of a typed station is meant.
+  // The first of each field is proposed; the others only rank the 受託人 of a typed station.
   return [
     ...new Map(
       found
