@@ -15,7 +15,7 @@ test('NAV-40 after edits are discarded Back goes back one page at a time', async
   await page.getByRole('link', { name: '出力', exact: true }).first().click();
   await page.waitForURL('**/exports');
   await page.getByRole('link', { name: 'オーダー', exact: true }).first().click();
-  await page.getByRole('button', { name: /新規/ }).first().click();
+  await orderPage.press('新規登録');
   await orderPage.field('荷受人名').fill('捨てる');
   await page.goBack();
   await question().getByRole('button', { name: '破棄する' }).click();
@@ -171,7 +171,7 @@ test('NAV-40 Forward over edits asks, and discarding them goes forward', async (
   await page.getByRole('link', { name: '出力', exact: true }).click();
   await page.getByRole('heading', { name: '出力', level: 1 }).waitFor();
   await page.goBack();
-  await page.getByRole('button', { name: /新規/ }).first().click();
+  await orderPage.press('新規登録');
   await orderPage.field('荷受人名').fill('進む');
   await page.goForward();
   await question().getByRole('button', { name: '編集に戻る' }).click();

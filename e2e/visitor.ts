@@ -123,9 +123,11 @@ export class Visitor {
     this.expected.push(about);
   }
 
-  /** Address, texts and values of what the page shows. */
+  /** Address, texts and values of what the page shows; of the upper dialog, if one is open. */
   async shown(): Promise<string> {
-    return `${this.page.url()}\n${await this.page.locator('body').ariaSnapshot({ timeout: 5_000 })}`;
+    const dialogs = this.page.locator('dialog[open]');
+    const top = (await dialogs.count()) > 0 ? dialogs.last() : this.page.locator('body');
+    return `${this.page.url()}\n${await top.ariaSnapshot({ timeout: 5_000 })}`;
   }
 
   async leave(): Promise<void> {
