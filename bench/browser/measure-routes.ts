@@ -1,10 +1,8 @@
 import type { Page } from 'playwright-core';
-import { editableMasters, helpPath, referenceMasters, tabs } from '../../packages/web/src/shell/pages.ts';
+import { editableMasters, referenceMasters, tabs } from '../../packages/web/src/shell/pages.ts';
 
-const paths: readonly string[] = [
-  ...[...tabs, ...editableMasters, ...referenceMasters].map(({ path }) => path),
-  helpPath,
-];
+/** Help is missing: a click opens it over the page. */
+const paths: readonly string[] = [...tabs, ...editableMasters, ...referenceMasters].map(({ path }) => path);
 
 /**
  * Milliseconds by path from the click on the link of a page until the page and its rows are painted. Code and fonts are
@@ -30,7 +28,10 @@ export async function measureRoutes(page: Page, rounds: number): Promise<Map<str
   return all;
 }
 
-/** Milliseconds from the click until the page is shown and none of its tables waits for rows. Runs in the page. */
+/**
+ * Milliseconds from the click until the page is shown and none of its tables waits for rows. Runs in the page; rejects
+ * if that takes longer than 30 s.
+ */
 function untilReady(path: string): Promise<number> {
   const isShown = (): boolean => {
     const main = document.querySelector('main');
@@ -39,7 +40,8 @@ function untilReady(path: string): Promise<number> {
     const table = main.querySelector('[role=grid]');
     return !table || table.querySelector('.table-row') !== null || main.querySelector('.empty-state') !== null;
   };
-  return new Promise((ready) => {
+  return new Promise((ready, fail) => {
+    setTimeout(() => fail(new Error(`${path} is not shown.`)), 30_000);
     let clicked = 0;
     const painted = new MessageChannel();
     painted.port1.addEventListener('message', () => ready(performance.now() - clicked));

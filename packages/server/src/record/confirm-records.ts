@@ -56,7 +56,7 @@ export function releaseRecords(
 function confirmingRule<D extends Description>(stored: ConfirmedRecord<D>, today: string): PreconditionRule {
   const { confirming } = stored;
   return {
-    with: (ids) => closedDayOf(stored, sql`id = any(${ids}::bigint[])`, today),
+    with: (ids) => closedDayOf(stored, [sql`id = any(${ids}::bigint[])`], today),
     joins: confirming.joins,
     unmet: keysWhereNot(confirming.conditions),
     refusal: async (db, id) => refusedFor(confirming.unmetOf(await recordById(db, stored, id, today))),

@@ -40,7 +40,7 @@ const lastName = ({ stored: { changes, recordId } }: UndoTarget, name: string): 
 function closedDayOfMeant({ stored }: UndoTarget, today: string): Sql {
   if (!isConfirmed(stored)) return empty;
   const ids = sql`select id from ${raw(undoTable)} where effect <> 'deleted'`;
-  return sql`${closedDayOf(stored, sql`id in (${ids})`, today)},`;
+  return sql`${closedDayOf(stored, [sql`id in (${ids})`], today)},`;
 }
 
 const isConfirmed = (stored: StoredRecord): stored is ConfirmedRecord => stored.confirming !== undefined;

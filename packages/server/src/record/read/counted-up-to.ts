@@ -32,9 +32,9 @@ export async function countedUpTo(
   return rows[0]?.day ?? null;
 }
 
-/** SQL condition for the records that are counted; those without a business result day come first. */
-export const isCounted = (alias: Sql, upTo: Day | null): Sql =>
-  upTo === null ? sql`true` : sql`(${alias}.biz_result_dt is null or ${alias}.biz_result_dt <= ${upTo})`;
+/** SQL conditions of which the records that are counted meet one; those without a business result day come first. */
+export const countedConditions = (alias: Sql, upTo: Day | null): readonly Sql[] =>
+  upTo === null ? [sql`true`] : [sql`${alias}.biz_result_dt is null`, sql`${alias}.biz_result_dt <= ${upTo}`];
 
 /** SQL condition for one station, whose column has the same name in every kind of record. */
 export const atStation = (alias: Sql, station: string | null): Sql =>

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import sql, { join, raw } from 'sql-template-tag';
 import type { ConfirmedRecord } from '../stored-record.ts';
 import { hasReason } from '../unmet.sql.ts';
-import { atStation, isCounted, type OpenQuery } from './counted-up-to.ts';
+import { atStation, countedConditions, type OpenQuery } from './counted-up-to.ts';
 import { closedDayOf } from './unconfirmed.sql.ts';
 
 /** The same as `OpenQuery`, limited to records up to a business result day (`countedUpTo`); `null`: no limit. */
@@ -30,14 +30,19 @@ export async function openDays(
 ): Promise<OpenDay[]> {
   const { name, alias, confirming } = stored;
   const { conditions, reasons, joins, kind } = confirming;
-  const condition = sql`not ${alias}.confirmed ${atStation(alias, station)} and ${isCounted(alias, upTo)}`;
+  const open = sql`not ${alias}.confirmed ${atStation(alias, station)}`;
+  const counted = countedConditions(alias, upTo);
   const bits = reasons.map(
     (reason, at) => sql`case when ${hasReason(conditions, reason)} then ${raw(String(2 ** at))} else 0 end`,
   );
   const { rows } = await pool.query<{ mask: number; day: Day | null; count: number }>(sql`
-    with ${closedDayOf(stored, condition, today)}
+    with ${closedDayOf(
+      stored,
+      counted.map((met) => sql`${open} and ${met}`),
+      today,
+    )}
     select ${join(bits, ' + ')} as mask, ${alias}.biz_result_dt as day, count(*)::integer as count
-      from ${name} ${alias} ${joins} where ${condition}
+      from ${name} ${alias} ${joins} where ${open} and (${join(counted, ' or ')})
      group by 1, 2`);
   const reasonsOf = (mask: number) => reasons.flatMap(({ value }, at) => ((mask & (2 ** at)) === 0 ? [] : [value]));
   return rows.flatMap(({ mask, day, count }) =>

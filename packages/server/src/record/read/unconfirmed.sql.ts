@@ -7,11 +7,17 @@ import { matchesReasonChoice } from '../unmet.sql.ts';
 const daysRead = ({ columns, confirming }: ConfirmedRecord): readonly Sql[] =>
   columns.filter(({ leaf }) => confirming.days.some(({ path }) => path === leaf.path)).map(({ read }) => read);
 
-/** CTE `closed_day` for the records that meet a condition on the table itself; they have few distinct days. */
-export function closedDayOf(stored: ConfirmedRecord, condition: Sql, today: string): Sql {
+/**
+ * CTE `closed_day` for the records that meet one of some conditions on the table itself; they have few distinct days.
+ * Each condition is read separately, so that an index with the days is enough.
+ */
+export function closedDayOf(stored: ConfirmedRecord, conditions: readonly Sql[], today: string): Sql {
   const { name, alias } = stored;
-  const days = sql`(select distinct ${join(daysRead(stored))} from ${name} ${alias} where ${condition}) ${alias}`;
-  return sql`closed_day as materialized (${closedDays(daysOf(days, daysRead(stored)), today)})`;
+  const days = conditions.map(
+    (met) => sql`select distinct ${join(daysRead(stored))} from ${name} ${alias} where ${met}`,
+  );
+  const source = sql`(${join(days, ' union all ')}) ${alias}`;
+  return sql`closed_day as materialized (${closedDays(daysOf(source, daysRead(stored)), today)})`;
 }
 
 /**
@@ -25,7 +31,7 @@ export const hasUnmetConditions =
     const { name, alias, confirming } = stored;
     const { conditions, reasons, joins } = confirming;
     return sql`${alias}.id = any(array(
-      with ${closedDayOf(stored, sql`not ${alias}.confirmed`, today)}
+      with ${closedDayOf(stored, [sql`not ${alias}.confirmed`], today)}
       select ${alias}.id from ${name} ${alias} ${joins}
        where not ${alias}.confirmed and ${matchesReasonChoice(conditions, reasons, choice)}))`;
   };
