@@ -5,7 +5,7 @@ import { evidenceRecord, offeredRecord, proposalLaneSearch, proposalRecord } fro
 import type { SchemaValue } from '@tsuun/domain/schema/schema';
 import * as Type from 'typebox';
 import { endpoint, read, write } from '../endpoint.ts';
-import { maxIds } from '../json-schema.ts';
+import { maxIds, versionNo } from '../json-schema.ts';
 import { count, document, ids, list } from '../shape.ts';
 
 const base = '/api/order/proposals';
@@ -59,6 +59,7 @@ const takenProposals = Type.Object({
   proposals: Type.Array(
     Type.Object({
       id: Type.String({ maxLength: maxIdLength }),
+      versionNo,
       path: Type.Enum(partyPaths.map(String)),
       partyId: Type.String({ maxLength: maxIdLength }),
     }),
@@ -66,14 +67,14 @@ const takenProposals = Type.Object({
   ),
 });
 
-/** Parties to write into blank fields, one for each field of an order. */
+/** Parties to write into blank fields, one for each field of an order, and the version of the order that was looked at. */
 export type TakenProposals = SchemaValue<typeof takenProposals>;
 
 export const takeProposals = endpoint({
   method: 'POST',
   path: base,
   right: write('ORDER'),
-  summary: '候補をまとめて入れる（空欄だけ。確定済みは対象外）',
+  summary: '候補をまとめて入れる（空欄だけ。確定済みと、候補を調べた後に変更されたオーダーは対象外）',
   body: document(takenProposals),
   answer: count,
   largeBody: true,

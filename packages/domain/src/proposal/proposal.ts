@@ -1,3 +1,4 @@
+import { auditFields } from '../field/audit.ts';
 import { day, integer, type RecordOf, ref, text } from '../field/field.ts';
 import { isLane, laneKey, laneOf, laneSearch } from '../hint/lane.ts';
 import { torihikisakiRef, tsuunRef } from '../lookup/refs.ts';
@@ -73,6 +74,8 @@ export type Evidence = RecordOf<typeof evidenceRecord>;
 /** A proposal with the words by which users recognise its order. */
 export const offeredRecord = {
   ...proposalRecord,
+  /** Version of the order for which it was found. */
+  versionNo: auditFields.versionNo,
   acceptNo: text('受付番号', 20),
   cntnNo: text('コンテナ番号', 20),
   lane: text('区間', 60),

@@ -28,6 +28,7 @@ import type { Reader } from '../../../record/read/found-ids.ts';
 import { orderFilter } from '../order-filter.ts';
 import { orderConditions } from '../rules/confirmability.sql.ts';
 import { bareColumn, orderColumn } from '../rules/order-column.ts';
+import { orderVersion } from '../rules/order-version.sql.ts';
 import { evidenceOf, laneColumns, proposalsOf, stationEvidenceOf, stationsOf } from './proposals.sql.ts';
 
 type Reading = Pick<Services, 'pool' | 'today'>;
@@ -86,16 +87,18 @@ export async function offerProposals(
   const oldest = sql`o.id in (
     select o.id from ${found.from} where ${found.where} and not o.confirmed
      order by o.biz_result_dt, o.id limit ${maxOfferedOrders})`;
-  const offered = await proposals(pool, missing(oldest), reader.today);
+  const versions = raw(', t.version_no as "versionNo"');
+  const query = proposalsOf(missing(oldest), reader.today, versions);
+  const offered = await withRows<Omit<Offered, keyof Names>>(pool, query, torihikisakiRef);
   const names = await orderNames(pool, [...new Set(offered.map(({ id }) => id ?? ''))]);
   return offered.map((proposal) => ({ ...proposal, ...(names.get(proposal.id ?? '') ?? nameless) }));
 }
 
 const isParty = new Set<string>(partyPaths);
 
-/** Blank parties of unconfirmed orders that their amounts require, with the complete lanes of the orders. */
+/** Blank parties of unconfirmed orders that their amounts require, with the version and the complete lane of each order. */
 const missing = (which: Sql): Sql => sql`
-  select o.id as order_id, v.path, ${laneColumns}
+  select o.id as order_id, ${orderVersion} as version_no, v.path, ${laneColumns}
     from orders o join order_charges c on c.order_id = o.id
          cross join lateral (values ${join(
            orderConditions.filter(({ key }) => isParty.has(key)).map(({ key, met }) => sql`(${key}::text, ${met})`),

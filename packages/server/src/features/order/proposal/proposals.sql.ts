@@ -3,7 +3,7 @@ import { leafAt, type Party, partyPaths } from '@tsuun/domain/order/path';
 import { counterpart, type StationPath } from '@tsuun/domain/proposal/proposal';
 import { addMonths, type Day } from '@tsuun/domain/value/day';
 import { minOrders } from '@tsuun/domain/value/yen';
-import sql, { join, raw, type Sql } from 'sql-template-tag';
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { columnOf } from '../../../db/column-name.ts';
 import { bareColumn, orderColumn } from '../rules/order-column.ts';
 
@@ -53,9 +53,9 @@ export const evidenceOf = (target: Sql, path: Party, today: Day): Sql => sql`
  * Proposals for `target`: a query of `order_id`, `path` of the blank party and the columns of the lane, which must be
  * complete, and its counterpart. Of the lane's latest 300 orders in the last twelve months those with the counterpart
  * count; the most frequent party is proposed, with fewer than three orders that of the last one. A retired party is
- * not proposed. Lanes are read once each, by their index (docs/decisions/0028).
+ * not proposed. Lanes are read once each, by their index (docs/decisions/0028). `more` are further columns of `target t`.
  */
-export const proposalsOf = (target: Sql, today: Day): Sql => sql`
+export const proposalsOf = (target: Sql, today: Day, more = empty): Sql => sql`
   with target as materialized (${target}),
   asked as (select distinct ${columns}, counterpart from target),
   past as (
@@ -74,7 +74,7 @@ export const proposalsOf = (target: Sql, today: Day): Sql => sql`
     select distinct on (${columns}, counterpart, path) * from counted
      order by ${columns}, counterpart, path, case when order_count >= ${minOrders} then count else 0 end desc, last_day desc, party_id)
   select t.order_id::text as id, t.path, b.party_id as "rowId", b.last_day::text as "lastDay", b.count,
-         b.order_count as "orderCount"
+         b.order_count as "orderCount"${more}
     from target t join best b on ${equal('t', 'b')} and b.counterpart = t.counterpart and b.path = t.path
          join torihikisaki m on m.id = b.party_id and not m.gone
    order by t.order_id, t.path`;

@@ -38,8 +38,11 @@ async function proposalsOf(...ids: (string | null)[]): Promise<Proposal[]> {
   return answer.body;
 }
 
-const take = (proposals: readonly { id: string | null; path: string; partyId: string }[]) =>
-  app.call<BatchDone & ProblemBody>('POST', `${url}/proposals`, { as: user, body: { proposals } });
+/** Takes proposals found for the first version of their orders. */
+const take = (given: readonly { id: string | null; path: string; partyId: string; versionNo?: number }[]) => {
+  const proposals = given.map((one) => ({ versionNo: 1, ...one }));
+  return app.call<BatchDone & ProblemBody>('POST', `${url}/proposals`, { as: user, body: { proposals } });
+};
 
 describe('a lane with four orders for one payee and one for another', () => {
   let blank: Order;
@@ -120,9 +123,9 @@ describe('a lane with four orders for one payee and one for another', () => {
 
   test('PROP-05 the found orders are offered with their numbers and lane', async () => {
     const { body } = await app.call<Offered[]>('GET', `${url}/proposals/all?acceptNo=${blank.acceptNo}`, { as: user });
-    expect(body.map(({ acceptNo, path }) => [acceptNo, path])).toEqual([
-      [blank.acceptNo, 'billingTo'],
-      [blank.acceptNo, 'deliveryAmtPayTo'],
+    expect(body.map(({ acceptNo, path, versionNo }) => [acceptNo, path, versionNo])).toEqual([
+      [blank.acceptNo, 'billingTo', 1],
+      [blank.acceptNo, 'deliveryAmtPayTo', 1],
     ]);
     expect(body[0]?.lane).toMatch(/.+ → .+/);
   });
@@ -162,12 +165,26 @@ describe('a lane with four orders for one payee and one for another', () => {
     expect((await read(blank.id)).billingTo).toBeNull();
   });
 
+  test('PROP-06 an order that was changed since its proposals were found is skipped, because it may be of another lane', async () => {
+    const [moved, same] = [await save({ ...paid, bizResultDt: '2026-05-11' }), await save({ ...paid })];
+    await app.call('POST', url, { as: user, body: { ...moved, consigneeNm: '別の荷受人' } });
+    const { status, body } = await take([
+      { id: moved.id, path: 'billingTo', partyId: 'T001' },
+      { id: same.id, path: 'billingTo', partyId: 'T001' },
+    ]);
+    expect([status, body.data]).toEqual([200, 1]);
+    expect([(await read(moved.id)).billingTo, (await read(same.id)).billingTo?.id]).toEqual([null, 'T001']);
+    expect((await take([{ id: moved.id, path: 'billingTo', partyId: 'T001' }])).status).toBe(409);
+    expect((await take([{ id: moved.id, path: 'billingTo', partyId: 'T001', versionNo: 2 }])).status).toBe(200);
+  });
+
   test('PROP-07 a party that is unknown or retired is refused at its field, and a filled or confirmed order by a sentence', async () => {
     const unknown = await take([{ id: blank.id, path: 'billingTo', partyId: 'nobody' }]);
     expect([unknown.status, Object.keys(unknown.body.validationError ?? {})]).toEqual([400, ['billingTo']]);
     const filled = await save({ ...billed, billingTo: { id: 'T001' } });
     expect((await take([{ id: filled.id, path: 'billingTo', partyId: 'T002' }])).status).toBe(409);
-    expect((await take([{ id: '999999999', path: 'billingTo', partyId: 'T002' }])).status).toBe(404);
+    for (const id of ['999999999', 'abc', '', '1 or true', '0'])
+      expect((await take([{ id, path: 'billingTo', partyId: 'T002' }])).status).toBe(404);
     expect((await take([{ id: blank.id, path: 'remarks', partyId: 'T002' }])).status).toBe(400);
     expect((await take([])).status).toBe(400);
   });

@@ -5,12 +5,14 @@ import { torihikisakiRef } from '@tsuun/domain/lookup/refs';
 import { retiredSentence, unknownInMasterSentence } from '@tsuun/domain/message/sentence';
 import { orderLabel, partyPaths, type Party } from '@tsuun/domain/order/path';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
+import { readPathId } from '../../../db/record-id.ts';
 import { type Queryable, transaction } from '../../../db/transaction.ts';
 import { readReferences } from '../../../masters/references.ts';
 import { runCommand, type Precondition } from '../../../record/run-command.ts';
 import type { Services } from '../../../services.ts';
 import type { User } from '../../../user.ts';
 import { orderColumn } from '../rules/order-column.ts';
+import { orderVersion } from '../rules/order-version.sql.ts';
 import { storedOrder } from '../stored-order.ts';
 import { changedColumns, updateStatement } from '../update-orders.ts';
 
@@ -18,15 +20,16 @@ type Taken = TakenProposals['proposals'];
 
 /**
  * Writes proposed parties into blank fields of unconfirmed orders, as one batch that can be undone (PROP-06). A field
- * that was filled in meanwhile keeps its value, and an order without any blank one is skipped. Throws `inputError` for
- * parties that cannot be chosen, `notFound`, `refused` and `conflict` for a single order.
+ * that was filled in meanwhile keeps its value; an order that was changed since its proposals were found may be of
+ * another lane and is skipped. Throws `inputError` for parties that cannot be chosen, `notFound` for a text that is no id,
+ * and for a single order `notFound`, `refused` and `conflict`.
  */
 export async function takeProposals(
   { pool }: Pick<Services, 'pool'>,
   user: User,
   { proposals }: TakenProposals,
 ): Promise<BatchDone> {
-  const ids = [...new Set(proposals.map(({ id }) => id))];
+  const ids = [...new Set(proposals.map(({ id }) => readPathId(id)))];
   const paths = partyPaths.filter((path) => proposals.some((one) => one.path === path));
   return transaction(pool, async (client) => {
     await checkParties(client, proposals);
@@ -63,9 +66,10 @@ async function checkParties(db: Queryable, proposals: Taken): Promise<void> {
 
 /** The proposals as a table, one row an order with a column for each party. */
 const taken = (proposals: Taken, paths: readonly Party[]): Sql => sql`taken as materialized (
-    select id, ${join(paths.map((path) => sql`max(party_id) filter (where path = ${path}) as ${raw(`"${path}"`)}`))}
-      from unnest(${proposals.map(({ id }) => id)}::bigint[], ${proposals.map(({ path }) => path)}::text[],
-                  ${proposals.map(({ partyId }) => partyId)}::text[]) given (id, path, party_id)
+    select id, max(version_no) as version_no, ${join(paths.map((path) => sql`max(party_id) filter (where path = ${path}) as ${raw(`"${path}"`)}`))}
+      from unnest(${proposals.map(({ id }) => id)}::bigint[], ${proposals.map(({ versionNo }) => versionNo)}::integer[],
+                  ${proposals.map(({ path }) => path)}::text[], ${proposals.map(({ partyId }) => partyId)}::text[])
+             given (id, version_no, path, party_id)
      group by id)`;
 
 function stillBlank(proposals: Taken, paths: readonly Party[]): Precondition {
@@ -73,7 +77,7 @@ function stillBlank(proposals: Taken, paths: readonly Party[]): Precondition {
     paths.map((path) => sql`(${orderColumn(path)} is null and ${raw(`taken."${path}"`)} is not null)`),
     ' or ',
   );
-  const unmet = sql`case when ${blank} then '{}' else array['changedConcurrently'] end::text[]`;
+  const unmet = sql`case when (${blank}) and taken.version_no = ${orderVersion} then '{}' else array['changedConcurrently'] end::text[]`;
   return {
     when: raw('not o.confirmed'),
     otherwise: 'confirmedUnchangeable',

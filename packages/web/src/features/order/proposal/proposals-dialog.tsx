@@ -133,8 +133,9 @@ function useTake(onTaken: () => void) {
     setSaving(true);
     setError(null);
     try {
-      const proposals = taken.map(({ id, path, party }) => ({
+      const proposals = taken.map(({ id, versionNo, path, party }) => ({
         id: id ?? '',
+        versionNo: versionNo ?? 0,
         path: path ?? '',
         partyId: party?.id ?? '',
       }));
