@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { joinedText } from '@tsuun/domain/field/link-text';
 import { classNames } from '../ui/class-names.ts';
+import { hasCtrl, plainKey } from '../ui/command-key.ts';
 import { isComposing } from '../ui/is-composing.ts';
 import { ReferenceList, textOpenerOf } from '../ui/input/reference/reference-list.tsx';
 import { usePositionBelow } from '../ui/use-position-below.ts';
@@ -86,6 +87,8 @@ export function CellEditor(props: CellEditorProps) {
   }, [mode]);
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
     if (mode === 'idle') return;
+    // 移動 opens from everywhere; its dialog takes the focus, so that the text is accepted.
+    if (hasCtrl(event) && plainKey(event) === 'k') return;
     event.stopPropagation();
     if (isComposing(event)) return;
     const { key, currentTarget } = event;
