@@ -40,6 +40,10 @@ test('SHEET-01 the tab has the name of the reason or of the blank field', () => 
   expect(name({})).toBeNull();
 });
 
+test('SHEET-16 days without a year are compared with 受付日', () => {
+  expect(orderSheet.acceptedOn?.(stored({ acceptDt: '2026-05-01' }))).toBe('2026-05-01');
+});
+
 test('SHEET-12 only missing values are open, and none of a confirmed order', () => {
   const fields = of({ unmet: 'bookDays' });
   const order = stored({ bizResultDt: null });

@@ -94,4 +94,5 @@ export const orderSheet: SheetRules<Order, OrderPath> = {
     };
   },
   remarksOf: dayRemarks,
+  acceptedOn: ({ acceptDt }) => acceptDt,
 };

@@ -34,6 +34,8 @@ export interface SheetRules<R, P extends string = string> {
   readonly fieldsOf: (conditions: readonly P[]) => SheetFields<P>;
   readonly cellOf: (record: R, path: P, fields: SheetFields<P>) => SheetCell;
   readonly proposalOf: (record: R, path: P, today: Day) => CellProposal | null;
+  /** Day from which a completed day without a year may not be far (FORM-17); missing for kinds without one. */
+  readonly acceptedOn?: (record: R) => Day | null;
   readonly leftReasons: (record: R) => LeftReasons;
   /** Short remark on an unlikely value, and its whole sentence. */
   readonly remarksOf: (

@@ -57,6 +57,13 @@ export function useChangeHistory(apply: (change: GridChange) => void) {
     /** Undoes the last change; returns its cell, `null` if there is none. */
     undo: (): GridLocation | null => step(done.current, undone.current, true),
     redo: (): GridLocation | null => step(undone.current, done.current, false),
+    /** Forgets the changes of cells that can no longer be undone here, such as those of a saved row. */
+    forget: (isGone: (cell: CellChange) => boolean): void => {
+      for (const changes of [done, undone])
+        changes.current = changes.current
+          .map((change) => ({ ...change, cells: change.cells.filter((cell) => !isGone(cell)) }))
+          .filter(({ cells, toggledRows }) => cells.length + toggledRows.length > 0);
+    },
     /** Clears the history for another table. */
     clear: (): void => {
       done.current = [];

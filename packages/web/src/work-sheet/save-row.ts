@@ -2,12 +2,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { RecordChange } from '@tsuun/contract/history';
 import { firstSentences } from '@tsuun/domain/field/read-record';
 import { neededText, sheetWords } from '@tsuun/domain/message/work-sheet';
-import { changeLeaf, changedPaths, openDraft, type Draft } from '../editing/draft.ts';
+import { changeLeaf, changedPaths, openDraft, sameValue, valueIn, type Draft } from '../editing/draft.ts';
 import { mergeConflict } from '../editing/merge-changes.ts';
 import type { Editable, RecordKind } from '../editing/record-kind.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { call } from '../lib/calls.ts';
-import type { ReadCell } from './sheet-kind.ts';
+import { editedText, type ReadCell } from './sheet-kind.ts';
 import type { Clash } from './sheet-state.ts';
 
 /** Result of a save: stored, refused with its reasons, or kept because its question was declined. */
@@ -35,6 +35,8 @@ interface SaveOptions<R extends Editable> {
   readonly client: QueryClient;
   readonly record: R;
   readonly texts: ReadonlyMap<string, string>;
+  /** Stored texts over which they were typed, by path. */
+  readonly bases: ReadonlyMap<string, string>;
   /** Paths at which a person can fill in a value. */
   readonly open: ReadonlySet<string>;
   readonly read: (path: string, text: string) => Promise<ReadCell>;
@@ -56,6 +58,8 @@ export async function saveRow<R extends Editable>(options: SaveOptions<R>): Prom
   const cells = await Promise.all([...texts].map(async ([path, text]) => [path, await read(path, text)] as const));
   const faults = cells.flatMap(([path, cell]) => ('fault' in cell ? [[path, cell.fault] as const] : []));
   if (faults.length > 0) return refused(Object.fromEntries(faults));
+  const clash = clashSince(options, new Map(cells));
+  if (clash !== null) return { ...refused({}), clash, record };
   const draft = cells.reduce<Draft<R>>((before, [path, cell]) => {
     const leaf = kind.leaves.get(path);
     return leaf === undefined || 'fault' in cell ? before : changeLeaf(before, leaf, cell.value, kind);
@@ -66,6 +70,23 @@ export async function saveRow<R extends Editable>(options: SaveOptions<R>): Prom
   const question = kind.question(draft.values);
   if (question !== null && !(await agree(question))) return { how: 'kept' };
   return send(options, draft);
+}
+
+/**
+ * Clash of a cell whose stored value is not the one over which it was typed. The version does not tell: a record that was
+ * read again meanwhile, as by 読み直す or for a restored draft, has the latest.
+ */
+function clashSince<R extends Editable>(
+  { kind, record, bases }: SaveOptions<R>,
+  cells: ReadonlyMap<string, ReadCell>,
+): Clash | null {
+  for (const [path, base] of bases) {
+    const [leaf, cell] = [kind.leaves.get(path), cells.get(path)];
+    if (leaf === undefined || cell === undefined || 'fault' in cell) continue;
+    const [mine, theirs] = [cell.value, valueIn(record, leaf)];
+    if (editedText(leaf.field, theirs) !== base && !sameValue(mine, theirs)) return { path, mine, theirs, by: [] };
+  }
+  return null;
 }
 
 /** Refusal for fields that are not part of the sheet: they become cells of the row. */

@@ -8,6 +8,7 @@ import type { Editable } from '../editing/record-kind.ts';
 import type { LoadedList } from '../list/use-record-list.ts';
 import { Button } from '../ui/button.tsx';
 import { FieldInput } from '../ui/input/field-input.tsx';
+import { UnparsedProvider, type UnparsedForm } from '../ui/input/unparsed.tsx';
 import { RowResult } from './row-result.tsx';
 import { fieldCell } from './sheet-cells.tsx';
 import { editedText, readTyped } from './sheet-kind.ts';
@@ -147,19 +148,26 @@ function CardField<R extends Editable>({ sheet, record, path, above }: CardField
     sheet.leave(id);
   };
   const typed = rowIn(sheet.state, id).texts.get(path);
+  const unread: UnparsedForm = {
+    texts: isUnread(sheet, leaf, typed) ? { [path]: { text: typed, sentence: view.fault ?? '', reported: null } } : {},
+    keep: (_, text) => (text === null ? sheet.takeOut(id, path, typed) : sheet.put([{ id, path, text: text.text }])),
+  };
   const isOpen = view.text !== undefined;
   const isBlank = isOpen && view.text === '';
   const aboveValue = above && valueIn(sheet.recordOf(above.id ?? '') ?? above, leaf);
   return (
     <div className={view.look === 'saved' ? 'sheet-card-saved' : undefined}>
-      <FieldInput
-        field={leaf.field}
-        labelPlace="above"
-        readOnly={!isOpen}
-        error={view.fault ?? null}
-        value={typed === undefined ? valueIn(record, leaf) : valueOf(sheet, leaf, typed)}
-        onChange={put as (value: never) => void}
-      />
+      <UnparsedProvider value={unread}>
+        <FieldInput
+          field={leaf.field}
+          name={path}
+          labelPlace="above"
+          readOnly={!isOpen}
+          error={view.fault ?? null}
+          value={typed === undefined ? valueIn(record, leaf) : valueOf(sheet, leaf, typed)}
+          onChange={put as (value: never) => void}
+        />
+      </UnparsedProvider>
       {isBlank && leaf.field.kind === 'day' && sheet.fields.missing.includes(path) && (
         <div className="row sheet-card-days">
           <Button onClick={() => putAndSave(today)}>{words.today}</Button>
@@ -170,6 +178,15 @@ function CardField<R extends Editable>({ sheet, record, path, above }: CardField
     </div>
   );
 }
+
+/** True for a text that is no value of its field, which the card shows as it was typed. */
+const isUnread = <R extends Editable>(
+  { known }: Sheet<R>,
+  { field, path }: BoundLeaf,
+  text: string | undefined,
+): text is string =>
+  text !== undefined &&
+  (field.kind === 'ref' ? text !== '' && known.find(path, text) === undefined : 'fault' in readTyped(field, text));
 
 /** Value of a text that is not saved; blank while it cannot be read. */
 function valueOf<R extends Editable>({ known }: Sheet<R>, { field, path }: BoundLeaf, text: string): unknown {

@@ -1,6 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import type { LeafField } from '@tsuun/domain/field/field';
 import { linkText } from '@tsuun/domain/field/link-text';
+import { message } from '@tsuun/domain/message/message';
 import { shortFault } from '@tsuun/domain/message/short-fault';
 import { words } from '@tsuun/domain/message/words';
 import { clashSentence, keepTheirsText, sheetWords, takeMineText, theirsText } from '@tsuun/domain/message/work-sheet';
@@ -84,7 +85,8 @@ export function fieldCell<R extends Editable>(sheet: Sheet<R>, record: R, path: 
   const typed = row.texts.get(path);
   const cell = rules.cellOf(record, path, fields);
   const isTouched = typed !== undefined || row.saved.has(path) || row.needed.includes(path);
-  const isOpen = mayWrite && record.confirmed !== true && (cell === 'open' || isTouched);
+  // A text over a record that was confirmed meanwhile stays, so that it can be copied and taken out.
+  const isOpen = mayWrite && (record.confirmed === true ? typed !== undefined : cell === 'open' || isTouched);
   const value = valueIn(record, leaf);
   const shown = typed === undefined ? shownParts(leaf.field, value) : { content: typed };
   const look = row.saved.has(path) && typed === undefined ? { look: 'saved' as const } : {};
@@ -142,6 +144,12 @@ function marksOf<R extends Editable>(
   const { path, field, column } = leaf;
   if (row.clash?.path === path) return clashMarks(sheet, record, leaf, row.clash);
   const typed = row.texts.get(path);
+  if (record.confirmed === true) {
+    const stored = editedText(field, valueIn(record, leaf));
+    const drop = (): void => sheet.put([{ id: record.id ?? '', path, text: null }]);
+    const fault = message.confirmedUnchangeable;
+    return { fault, shortText: words.confirm, actions: [{ label: keepTheirsText(stored), run: drop }] };
+  }
   const read = typed === undefined ? null : readTyped(field, typed);
   const fault = (read && 'fault' in read ? read.fault : null) ?? row.problems[path] ?? null;
   if (fault !== null)

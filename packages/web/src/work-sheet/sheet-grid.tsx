@@ -1,8 +1,7 @@
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
-import type { LeafField } from '@tsuun/domain/field/field';
 import { linkText } from '@tsuun/domain/field/link-text';
 import { readAsText, rowLabelOf, rowOfText } from '@tsuun/domain/message/work-sheet';
-import { type Day, isDay, weekdayLetter } from '@tsuun/domain/value/day';
+import { isDay, weekdayLetter } from '@tsuun/domain/value/day';
 import type { CellCandidate, CheckedCellView, CheckedColumn } from '../checking/checked-columns.ts';
 import { CheckingGrid } from '../checking/checking-grid.tsx';
 import { choiceCandidates } from '../checking/use-candidates.ts';
@@ -45,9 +44,10 @@ export function SheetGrid<R extends Editable>({
   const selected = useFirstCell(sheet, rows);
   const pathOf = (place: number | undefined): string => paths[place ?? -1] ?? '';
   const current = (row: R): R => sheet.recordOf(row.id ?? '') ?? row;
-  const keptFor = (path: string, text: string): string => {
+  const keptFor = (row: R, path: string, text: string): string => {
     const field = kind.kind.leaves.get(path)?.field;
-    return field === undefined ? text : keptText(field, text, sheet.today);
+    const accepted = sheet.acceptedOn(idOf(row));
+    return field === undefined ? text : keptText(field, text, { today: sheet.today, accepted });
   };
   const tick = (ticked: readonly R[]): void => {
     const ids = ticked.map(({ id }) => id ?? '');
@@ -83,8 +83,8 @@ export function SheetGrid<R extends Editable>({
         inline
         selected={selected}
         positionOf={(top, bottom) => rowOfText(top + 1, bottom + 1, list.totalCount)}
-        faultOf={(_, { place }, text) => typedFault(kind, pathOf(place), keptFor(pathOf(place), text))}
-        readingOf={(_, { place }, text) => readingOf(kind.kind.leaves.get(pathOf(place))?.field, text, sheet.today)}
+        faultOf={(row, { place }, text) => typedFault(kind, pathOf(place), keptFor(row, pathOf(place), text))}
+        readingOf={(row, { place }, text) => readingOf(text, keptFor(row, pathOf(place), text))}
         offer={(_, { place }, text, signal) => offers.find(pathOf(place), place ?? 0, text, signal)}
         candidateOf={(_, { place }, chosen) => offers.candidateOf(pathOf(place), place ?? 0, chosen)}
         onEdit={(edits) => {
@@ -114,11 +114,8 @@ function typedFault<R extends Editable>({ kind }: SheetKind<R>, path: string, te
 }
 
 /** Day that a typed text means, with its weekday. */
-function readingOf(field: LeafField | undefined, text: string, today: Day): string | null {
-  if (field?.kind !== 'day') return null;
-  const day = keptText(field, text, today);
-  return day === text || !isDay(day) ? null : readAsText(text, day, weekdayLetter(day));
-}
+const readingOf = (text: string, day: string): string | null =>
+  day === text || !isDay(day) ? null : readAsText(text, day, weekdayLetter(day));
 
 /** Candidates for a typed text: rows of the field's master, or its choices. */
 function useOffers<R extends Editable>({ kind: { kind }, known }: Sheet<R>) {

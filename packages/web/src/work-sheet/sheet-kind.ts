@@ -1,17 +1,22 @@
 import type { ReactNode } from 'react';
-import type { LeafField } from '@tsuun/domain/field/field';
+import type { LeafField, RefField } from '@tsuun/domain/field/field';
 import { fullDayText } from '@tsuun/domain/field/full-day-text';
+import { linkText } from '@tsuun/domain/field/link-text';
 import { isRefused, readValue, refusalSentence } from '@tsuun/domain/field/read-value';
 import { shownValue } from '@tsuun/domain/field/shown-value';
+import { candidatesSentence } from '@tsuun/domain/message/order/paste-sentence';
 import { unknownInMasterSentence } from '@tsuun/domain/message/sentence';
-import { fullLinkText } from '@tsuun/domain/paste/link-index';
+import { fullLinkText, linkForms } from '@tsuun/domain/paste/link-index';
 import type { Day } from '@tsuun/domain/value/day';
+import { halfWidth } from '@tsuun/domain/value/half-width';
+import { matchKey } from '@tsuun/domain/value/match-key';
+import { hasShortName, isCodeOf } from '@tsuun/domain/value/short-text';
+import { withThousands } from '@tsuun/domain/value/yen';
 import type { CellProposal, LeftReasons, SheetRules } from '@tsuun/domain/work-sheet/sheet-rules';
 import type { CellAction } from '../checking/checked-columns.ts';
 import type { Editable, RecordKind } from '../editing/record-kind.ts';
 import type { Command } from '../list/record-commands.tsx';
 import type { References } from '../ui/input/reference/reference-context.tsx';
-import { unambiguousRow } from '../ui/input/reference/unambiguous-row.ts';
 
 /** Column of a sheet that only shows what a row is about. */
 export interface SheetFact<R> {
@@ -53,21 +58,65 @@ export function leftReasonsOf<R extends Editable>({ rules }: SheetKind<R>, recor
   return known;
 }
 
+/** Day on which a record was accepted; `null` if it is unknown. */
+export const acceptedOf = <R extends Editable>({ rules }: SheetKind<R>, record: R | null): Day | null =>
+  (record && rules.acceptedOn?.(record)) ?? null;
+
 /** For kinds whose rules alone propose values. */
 export const noProposals = { of: () => null, all: null, dialog: null } satisfies CellProposals<never>;
 
 /** Meaning of a text in a cell, or the sentence that refuses it. */
 export type ReadCell = { readonly value: unknown } | { readonly fault: string };
 
-/** Reads the text of a cell; a link is looked up as in a picker. */
-export async function readCell(field: LeafField, text: string, rowsOf: References['rowsOf']): Promise<ReadCell> {
+interface CellReading {
+  readonly rowsOf: References['rowsOf'];
+  /** True for a text that was not typed into the cell, such as a pasted one: a part of a name is not enough. */
+  readonly exact: boolean;
+}
+
+/**
+ * Reads the text of a cell. A link is the row whose code or name it is, in full, as people shorten them or as a copied
+ * cell has both; else, as in a picker, the only one with the typed part in its name. A part of a code is none: it may be
+ * another code with a digit missing.
+ */
+export async function readCell(field: LeafField, text: string, { rowsOf, exact }: CellReading): Promise<ReadCell> {
   if (field.kind !== 'ref') return readTyped(field, text);
   const typed = text.trim();
   if (typed === '') return { value: null };
-  const { search, textOf } = rowsOf?.(field) ?? {};
-  const rows = (await search?.(typed, new AbortController().signal)) ?? [];
-  const row = textOf && unambiguousRow(rows, typed, (one) => textOf(one).code);
-  return row ? { value: row } : { fault: unknownInMasterSentence(field.label, typed) };
+  const unknown = { fault: unknownInMasterSentence(field.label, typed) };
+  const search = rowsOf?.(field).search;
+  if (search === undefined) return unknown;
+  for (const part of searchedParts(typed)) {
+    const rows = await search(part, new AbortController().signal);
+    const meant = meantRows(field, rows, typed);
+    const takesPart = !exact && !isCodeLike(typed) && part === typed;
+    const [row, other] = meant.length === 0 && takesPart ? rows : meant;
+    if (other !== undefined) return { fault: candidatesSentence(field.label, rows.length, isCodeLike(typed)) };
+    if (row !== undefined) return { value: row };
+  }
+  return unknown;
+}
+
+/** Largest length of a text by which rows are searched. */
+const maxSearched = 60;
+
+/** Texts by which a link is searched: as it is, then the code at the beginning of a copied cell, or of a station alone. */
+function searchedParts(typed: string): readonly string[] {
+  const [code = ''] = typed.split(/\s/);
+  const parts = new Set([typed, code, code.split('-')[0] ?? '']);
+  return [...parts].filter((part) => part !== '' && part.length <= maxSearched);
+}
+
+const isCodeLike = (text: string): boolean => /^[\d-]+$/.test(halfWidth(text));
+
+/** Rows with a text as their code or name, in full, or else as people shorten these. */
+function meantRows<T extends object>({ target }: RefField, rows: readonly T[], typed: string): readonly T[] {
+  const inFull = rows.filter((row) => linkForms(target, row).some((form) => matchKey(form) === matchKey(typed)));
+  if (inFull.length > 0) return inFull;
+  return rows.filter((row) => {
+    const { code, name } = linkText(target, row);
+    return isCodeOf(code, typed) || hasShortName(name, typed);
+  });
 }
 
 /** Reads the text of a cell that is no link. */
@@ -83,5 +132,12 @@ export function editedText(field: LeafField, value: unknown): string {
   return field.kind === 'ref' ? fullLinkText(field.target, value as object) : shownValue(field, value);
 }
 
-/** Typed text as the cell keeps it: days in full. */
-export const keptText = (field: LeafField, text: string, today: Day): string => fullDayText(field, text, today, null);
+interface RowDays {
+  readonly today: Day;
+  /** Day on which the record was accepted; `null` if that is unknown. */
+  readonly accepted: Day | null;
+}
+
+/** Typed text as the cell keeps it: days in full, amounts with the thousands that `/` stands for. */
+export const keptText = (field: LeafField, text: string, { today, accepted }: RowDays): string =>
+  field.kind === 'yen' ? withThousands(text) : fullDayText(field, text, today, accepted);

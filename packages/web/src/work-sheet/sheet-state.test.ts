@@ -5,6 +5,7 @@ import {
   isSaved,
   isWaiting,
   rowIn,
+  withDecision,
   withRow,
   withSaved,
   withTexts,
@@ -42,4 +43,19 @@ test('SHEET-06 what was filled in waits until it is saved on request, typed over
   expect(isWaiting(rowIn(withRow(filled, '1', { problems: { a: '形式' } }), '1'))).toBe(false);
   const dropped = withTexts(withRow(typed, '1', { waits: true }), [{ id: '1', path: 'a', text: null }]);
   expect(rowIn(dropped, '1')).toMatchObject({ waits: false, skipped: null });
+});
+
+test('SHEET-05 the stored text under a typed one is that of the first key, and goes with a save, a choice or the text', () => {
+  const put = (text: string | null, base: string) => ({ id: '1', path: 'a', text, base });
+  const first = withTexts(empty, [put('x', '')]);
+  const later = withTexts(first, [put('y', 'theirs')]);
+  expect(rowIn(later, '1').bases).toEqual(new Map([['a', '']]));
+  expect(rowIn(withTexts(later, [put(null, 'theirs')]), '1').bases.size).toBe(0);
+  expect(rowIn(withSaved(later, '1', 'stored', new Map([['a', 'x']])), '1')).toMatchObject({
+    texts: new Map([['a', 'y']]),
+    bases: new Map(),
+  });
+  const contested = withRow(later, '1', { clash: { path: 'a', mine: 'y', theirs: 'theirs', by: [] } });
+  expect(rowIn(withTexts(contested, [put('z', 'theirs')]), '1').bases).toEqual(new Map([['a', 'theirs']]));
+  expect(rowIn(withDecision(contested, '1'), '1')).toMatchObject({ clash: null, bases: new Map() });
 });

@@ -1,3 +1,5 @@
+import { sheetWords } from '@tsuun/domain/message/work-sheet';
+
 /** Value that another user has saved in a cell that was filled in here. */
 export interface Clash {
   readonly path: string;
@@ -13,6 +15,8 @@ export interface SheetRow<R> {
   readonly record: R | null;
   /** Texts that are not saved, by path. */
   readonly texts: ReadonlyMap<string, string>;
+  /** Stored texts over which they were typed, by path; a stored text that is another one by now is a clash. */
+  readonly bases: ReadonlyMap<string, string>;
   /** Origins of the texts that were filled in together, by path; such a row is not saved by leaving it. */
   readonly origins: ReadonlyMap<string, string>;
   /** True if its texts were written with those of other rows and are saved with them. */
@@ -35,6 +39,7 @@ export type SheetState<R> = ReadonlyMap<string, SheetRow<R>>;
 const untouched: SheetRow<never> = {
   record: null,
   texts: new Map(),
+  bases: new Map(),
   origins: new Map(),
   waits: false,
   saved: new Set(),
@@ -83,19 +88,41 @@ export interface PutText {
   readonly text: string | null;
 }
 
+interface PutOver<R> extends PutText {
+  /** Stored text under it, and the record that has it, which the list may lose before the text is saved. */
+  readonly base?: string | undefined;
+  readonly record?: R | null;
+}
+
 /** State with texts in cells. */
-export function withTexts<R>(state: SheetState<R>, puts: readonly PutText[]): SheetState<R> {
+export function withTexts<R>(state: SheetState<R>, puts: readonly PutOver<R>[]): SheetState<R> {
   const rows = new Map(state);
-  for (const { id, path, text } of puts) {
+  for (const { id, path, text, base, record = null } of puts) {
     const row = rows.get(id) ?? untouched;
     const texts = new Map(row.texts);
+    const bases = new Map(row.bases);
     const origins = new Map(row.origins);
+    // The stored value has been looked at once a cell is typed into for the first time, and at a clash.
+    const isSeen = !texts.has(path) || row.clash?.path === path;
     if (text === null) texts.delete(path);
     else texts.set(path, text);
+    if (text === null || (isSeen && base === undefined)) bases.delete(path);
+    else if (isSeen && base !== undefined) bases.set(path, base);
     origins.delete(path);
     const { [path]: _solved, ['']: _ofRow, ...problems } = row.problems;
     const clash = row.clash?.path === path ? null : row.clash;
-    rows.set(id, { ...row, texts, origins, problems, clash, waits: row.waits && texts.size > 0, skipped: null });
+    const waits = row.waits && texts.size > 0;
+    rows.set(id, {
+      ...row,
+      record: record ?? row.record,
+      texts,
+      bases,
+      origins,
+      problems,
+      clash,
+      waits,
+      skipped: null,
+    });
   }
   return rows;
 }
@@ -112,6 +139,8 @@ export function withSaved<R>(
   return withRow(state, id, {
     record,
     texts,
+    // What was typed over a text that is stored now was typed over that one.
+    bases: new Map([...row.bases].filter(([path]) => texts.has(path) && !sent.has(path))),
     origins: new Map([...row.origins].filter(([path]) => texts.has(path))),
     saved: new Set([...row.saved, ...sent.keys()]),
     waits: false,
@@ -121,7 +150,16 @@ export function withSaved<R>(
   });
 }
 
+/** State in which a text is to be saved over the value of another user. */
+export function withDecision<R>(state: SheetState<R>, id: string): SheetState<R> {
+  const { bases, clash } = rowIn(state, id);
+  return withRow(state, id, { clash: null, bases: new Map([...bases].filter(([path]) => path !== clash?.path)) });
+}
+
 export const isUnsaved = ({ texts }: SheetRow<unknown>): boolean => texts.size > 0;
+/** True for a row with texts that are not saved, but not for one of a deleted record. */
+export const staysUnsaved = (row: SheetRow<unknown>): boolean =>
+  isUnsaved(row) && row.problems[''] !== sheetWords.deleted;
 export const isSaved = ({ saved, texts }: SheetRow<unknown>): boolean => saved.size > 0 && texts.size === 0;
 export const isRefused = ({ problems, clash }: SheetRow<unknown>): boolean =>
   clash !== null || Object.keys(problems).length > 0;

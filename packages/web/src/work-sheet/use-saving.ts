@@ -3,6 +3,7 @@ import { useMemo, useRef } from 'react';
 import { recordActText } from '@tsuun/domain/message/editing';
 import { rememberAct } from '../activity/last-act.ts';
 import type { Editable } from '../editing/record-kind.ts';
+import { ApiError } from '../lib/api-error.ts';
 import type { Store } from '../lib/store.ts';
 import { ask } from '../ui/feedback/ask.tsx';
 import { useReferences } from '../ui/input/reference/reference-context.tsx';
@@ -31,7 +32,12 @@ interface Saving<R extends Editable> {
   readonly recordOf: (id: string) => R | null;
   readonly known: ReturnType<typeof useKnownLinks>;
   readonly open: ReadonlySet<string>;
-  readonly onSaved: () => void;
+  readonly onSaved: (id: string) => void;
+}
+
+function nullIfDeleted(error: unknown): null {
+  if (error instanceof ApiError && error.status === 404) return null;
+  throw error;
 }
 
 /** Saves rows, a few at a time; stops once the server does not answer. */
@@ -39,24 +45,32 @@ export function useSaving<R extends Editable>({ sheet, store, recordOf, known, o
   const { kind } = sheet;
   const client = useQueryClient();
   const { rowsOf } = useReferences();
-  const read = async (path: string, text: string): Promise<ReadCell> => {
+  const read = async (path: string, text: string, exact: boolean): Promise<ReadCell> => {
     const value = known.find(path, text);
     const leaf = kind.leaves.get(path);
     if (value !== undefined) return { value };
-    return leaf === undefined ? { value: null } : readCell(leaf.field, text, rowsOf);
+    return leaf === undefined ? { value: null } : readCell(leaf.field, text, { rowsOf, exact });
   };
-  const one = async (id: string, agree: (question: string) => Promise<boolean>): Promise<boolean> => {
-    const { texts, saving, needed } = rowIn(store.get(), id);
-    if (saving || texts.size === 0) return true;
+  const sendOne = async (id: string, agree: (question: string) => Promise<boolean>): Promise<boolean> => {
+    const { texts, bases, needed, waits } = rowIn(store.get(), id);
+    if (texts.size === 0) return true;
     store.set((before) => withRow(before, id, { saving: true }));
     try {
-      const record = recordOf(id) ?? (await client.fetchQuery(kind.query(id)));
-      const result = await saveRow({ kind, client, record, texts, open: new Set([...open, ...needed]), read, agree });
+      const record = recordOf(id) ?? (await client.fetchQuery(kind.query(id)).catch(nullIfDeleted));
+      if (record === null) {
+        // A text of a restored draft, of whose deletion the failed read tells.
+        store.set((before) => new Map([...before].filter(([one]) => one !== id)));
+        onSaved(id);
+        return true;
+      }
+      const openHere = new Set([...open, ...needed]);
+      const readHere = (path: string, text: string): Promise<ReadCell> => read(path, text, waits);
+      const result = await saveRow({ kind, client, record, texts, bases, open: openHere, read: readHere, agree });
       if (result.how === 'saved') {
         store.set((before) => withSaved(before, id, result.record, texts));
         const { record: stored, activityId } = result;
         if (activityId !== undefined) rememberAct(recordActText(kind.nameOf(stored), 'save'), activityId);
-        onSaved();
+        onSaved(id);
       } else if (result.how === 'kept') store.set((before) => withRow(before, id, { saving: false, waits: true }));
       else {
         const { problems, needed: more, clash, record: theirs } = result;
@@ -67,6 +81,18 @@ export function useSaving<R extends Editable>({ sheet, store, recordOf, known, o
     } finally {
       if (rowIn(store.get(), id).saving) store.set((before) => withRow(before, id, { saving: false }));
     }
+  };
+  /** Rows that were left again while they were being saved, with another text. */
+  const again = useRef(new Set<string>());
+  const one = async (id: string, agree: (question: string) => Promise<boolean>): Promise<boolean> => {
+    const { texts, saving } = rowIn(store.get(), id);
+    if (saving) {
+      again.current.add(id);
+      return true;
+    }
+    const goesOn = await sendOne(id, agree);
+    const isNext = again.current.delete(id) && goesOn && rowIn(store.get(), id).texts !== texts;
+    return isNext ? one(id, agree) : goesOn;
   };
   const running = useRef(new Set<Promise<void>>());
   const saveAll = async (ids: readonly string[]): Promise<void> => {

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { sheetWords } from '@tsuun/domain/message/work-sheet';
+import type { Day } from '@tsuun/domain/value/day';
 import type { SheetFields } from '@tsuun/domain/work-sheet/sheet-rules';
 import { useCheckedDocument } from '../checking/document.ts';
 import type { CellChange } from '../checking/use-change-history.ts';
@@ -8,8 +9,8 @@ import type { Editable } from '../editing/record-kind.ts';
 import { createStore, type Store, useStore } from '../lib/store.ts';
 import type { LoadedList } from '../list/use-record-list.ts';
 import { useToday } from '../ui/today.ts';
-import { draftOf, textsIn } from './sheet-draft.ts';
-import { editedText, keptText, type SheetKind, type CellProposals } from './sheet-kind.ts';
+import { draftOf, withDraft } from './sheet-draft.ts';
+import { acceptedOf, editedText, keptText, type SheetKind, type CellProposals } from './sheet-kind.ts';
 import {
   countRows,
   isRefused,
@@ -17,8 +18,10 @@ import {
   isWaiting,
   rowIn,
   withOrigins,
+  withDecision,
   withRow,
   withRows,
+  staysUnsaved,
   withTexts,
   type PutText,
   type SheetState,
@@ -75,18 +78,23 @@ export function useSheet<R extends Editable>({ sheet, fields, list, proposals, m
     withChange: (before, { cells }) =>
       withTexts(
         before,
-        cells.map(({ row, place, to }) => ({ id: String(row), path: paths[place] ?? '', text: to })),
+        cells.map(({ row, place, to }) => {
+          const [id, path] = [String(row), paths[place] ?? ''];
+          return { id, path, text: to, base: storedText(id, path), record: recordOf(id) };
+        }),
       ),
     isUnsaved: (shown) => countRows(shown).unsaved > 0,
     excluded: nothing,
     describe: (shown) => ({ name: sheetWords.title, changes: describe(shown) }),
     content: (shown) => draftOf(shown, describe(shown)),
-    restore: ({ edits }) => store.set((before) => withTexts(before, textsIn(edits, paths))),
+    restore: ({ edits }) => store.set((before) => withDraft(before, edits, paths)),
   });
+  const acceptedOn = (id: string): Day | null => acceptedOf(sheet, recordOf(id));
   const changeOf = ({ id, path, text }: PutText): CellChange => {
     const from = rowIn(store.get(), id).texts.get(path) ?? null;
     const field = kind.leaves.get(path)?.field;
-    const kept = text === null || field === undefined ? text : keptText(field, text, today);
+    const kept =
+      text === null || field === undefined ? text : keptText(field, text, { today, accepted: acceptedOn(id) });
     // The stored text again is no change.
     const to = kept === storedText(id, path) ? null : kept;
     return { row: Number(id), place: paths.indexOf(path), from, to };
@@ -98,7 +106,9 @@ export function useSheet<R extends Editable>({ sheet, fields, list, proposals, m
     recordOf,
     known,
     open: new Set(fields.missing),
-    onSaved: () => {
+    onSaved: (id) => {
+      const { texts } = rowIn(store.get(), id);
+      own.forget(({ row, place }) => String(row) === id && !texts.has(paths[place] ?? ''));
       if (!anyUnsaved(store.get())) {
         clear();
         drafts.discard();
@@ -106,7 +116,7 @@ export function useSheet<R extends Editable>({ sheet, fields, list, proposals, m
     },
   });
   const renew = (): void => {
-    store.set((before) => new Map([...before].filter(([, row]) => isUnsaved(row))));
+    store.set((before) => new Map([...before].filter(([, row]) => staysUnsaved(row))));
     clear();
     list.reload();
   };
@@ -117,7 +127,7 @@ export function useSheet<R extends Editable>({ sheet, fields, list, proposals, m
   });
   return {
     ...{ state, counts, fields, paths, known, drafts, history, mayWrite, today, kind: sheet },
-    ...{ recordOf, proposals, put, save },
+    ...{ recordOf, acceptedOn, proposals, put, save },
     type: (cell: PutText | null): void => type(cell && changeOf(cell)),
     ...rowCommands(store, put, save),
     /** Saves what was typed row by row, and resolves with the rows once no save is running. */
@@ -127,7 +137,7 @@ export function useSheet<R extends Editable>({ sheet, fields, list, proposals, m
       await idle();
       return store.get();
     },
-    /** Reads the list again without the saved rows; texts that are not saved stay. */
+    /** Reads the list again without the saved rows; texts that are not saved stay, but those of deleted records. */
     renew,
   };
 }
@@ -158,10 +168,14 @@ const rowCommands = <R extends Editable>(
   typed: (id: string): void => store.set((before) => withRow(before, id, { waits: false })),
   skip: (reasons: ReadonlyMap<string, string>): void =>
     store.set((before) => withRows(before, [...reasons], (skipped) => ({ skipped }))),
-  decide: (id: string): void => store.set((before) => withRow(before, id, { clash: null })),
+  decide: (id: string): void => store.set((before) => withDecision(before, id)),
   /** Saves a row that is left, unless it was filled in together with others. */
   leave: (id: string): void => {
     if (!isWaiting(rowIn(store.get(), id))) void save([id]);
+  },
+  /** Takes a text out of its cell, unless another one has been put there meanwhile. */
+  takeOut: (id: string, path: string, text: string | undefined): void => {
+    if (rowIn(store.get(), id).texts.get(path) === text) put([{ id, path, text: null }]);
   },
   unsavedIds: (): string[] => [...store.get()].flatMap(([id, row]) => (isUnsaved(row) ? [id] : [])),
   waitingIds: (): string[] => [...store.get()].flatMap(([id, row]) => (isWaiting(row) ? [id] : [])),

@@ -18,7 +18,7 @@ import { SheetCards } from './sheet-cards.tsx';
 import { useSheetConfirming } from './sheet-confirming.tsx';
 import { SheetGrid } from './sheet-grid.tsx';
 import type { CellProposals, SheetKind } from './sheet-kind.ts';
-import { isRefused, isSaved, rowIn } from './sheet-state.ts';
+import { isRefused, isSaved, isUnsaved, rowIn } from './sheet-state.ts';
 import { useFilling } from './use-fill.ts';
 import { useSheet, type Sheet } from './use-sheet.ts';
 import './work-sheet.css';
@@ -39,7 +39,7 @@ export function WorkSheet<R extends Editable>(props: WorkSheetProps<R>) {
   const sheet = useSheet({ sheet: kind, fields, list, proposals, mayWrite });
   const [shown, setShown] = useState<ShownRows>('all');
   const [marked, setMarked] = useState<readonly R[] | null>(null);
-  const rows = useShownRows(list.rows, sheet, shown);
+  const rows = useShownRows(useKeptRows(list.rows, sheet), sheet, shown);
   const confirming = useSheetConfirming(sheet, selection);
   const fill = useFill(sheet, list.rows, marked);
   const card = useRef<HTMLElement>(null);
@@ -87,6 +87,15 @@ export function WorkSheet<R extends Editable>(props: WorkSheetProps<R>) {
       <SheetFooter sheet={sheet} totalCount={list.totalCount} confirming={confirming} />
     </section>
   );
+}
+
+/** Rows of the list after those that it no longer has although they have texts that are not saved (SHEET-08). */
+function useKeptRows<R extends Editable>(all: readonly R[], { state }: Sheet<R>): readonly R[] {
+  const ids = useMemo(() => new Set(all.map(({ id }) => id)), [all]);
+  return useMemo(() => {
+    const kept = [...state].flatMap(([id, row]) => (isUnsaved(row) && row.record && !ids.has(id) ? [row.record] : []));
+    return kept.length === 0 ? all : [...kept, ...all];
+  }, [all, ids, state]);
 }
 
 function useShownRows<R extends Editable>(all: readonly R[], sheet: Sheet<R>, shown: ShownRows): readonly R[] {
