@@ -139,7 +139,7 @@ export function withSaved<R>(
   return withRow(state, id, {
     record,
     texts,
-    // What was typed over a text that is stored now was typed over that one.
+    // A text that was typed over one that is stored now has that one as its base.
     bases: new Map([...row.bases].filter(([path]) => texts.has(path) && !sent.has(path))),
     origins: new Map([...row.origins].filter(([path]) => texts.has(path))),
     saved: new Set([...row.saved, ...sent.keys()]),
