@@ -2,6 +2,7 @@ import { keepTheirsText, saveRowsText, sheetWords } from '@tsuun/domain/message/
 import { draftWords } from '@tsuun/domain/message/draft-sentence';
 import { jumpWords } from '@tsuun/domain/message/jump';
 import { message } from '@tsuun/domain/message/message';
+import { faultNumberText } from '@tsuun/domain/message/preflight-sentence';
 import type { Order } from '@tsuun/domain/order/record';
 import { beforeEach, expect, test } from 'vitest';
 import { openOrderPage } from './open-order-page.ts';
@@ -9,7 +10,6 @@ import { Visitor } from './visitor.ts';
 
 const { api, visitor } = await openOrderPage('SHX');
 const { page } = visitor;
-page.setDefaultTimeout(8000);
 visitor.expectComplaint(/status of 40[09]|ERR_FAILED|Failed to load resource/);
 
 const grid = page.getByRole('grid', { name: 'オーダー一覧' });
@@ -159,6 +159,25 @@ test('SHEET-16 a party that was typed by its short code is filled down and paste
   await press('Control+v', 'Enter');
   await saved(third).waitFor();
   for (const order of orders) expect((await stored(order)).deliveryAmtPayTo?.id).toBe('0000001014');
+});
+
+test('SHEET-05 F8 and the numbers below the table count pasted texts that are no values, and a print has their reasons in the cells', async () => {
+  const [first, second] = await openOwn(3);
+  await visitor.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate(() => navigator.clipboard.writeText('abc\n5/32'));
+  await press('Control+v');
+  await rowOf(second).getByText('32日はありません').waitFor();
+  await page.locator('.cell-strip').getByText(faultNumberText(1, 2)).waitFor();
+  await press('F8');
+  await page.locator('.cell-strip').getByText(faultNumberText(2, 2)).waitFor();
+  await page.emulateMedia({ media: 'print' });
+  const [cell, reason] = await Promise.all(
+    [rowOf(first), rowOf(first).locator('.checking-why')].map((one) => one.boundingBox()),
+  );
+  await page.emulateMedia({ media: 'screen' });
+  expect(reason?.y).toBeGreaterThanOrEqual(cell?.y ?? Number.POSITIVE_INFINITY);
+  expect(reason?.y).toBeLessThan((cell?.y ?? 0) + (cell?.height ?? 0));
+  await press('Escape');
 });
 
 test('JUMP-01 移動 opens over an open cell, whose text stays', async () => {

@@ -14,7 +14,7 @@ import { RowResult } from './row-result.tsx';
 import { idOf, Tick, TickRows } from './row-ticks.tsx';
 import { fieldCell, useSheetColumns } from './sheet-cells.tsx';
 import { editedText, keptText, readTyped, type SheetKind } from './sheet-kind.ts';
-import { isRefused, rowIn } from './sheet-state.ts';
+import { isRefused, rowIn, type SheetRow } from './sheet-state.ts';
 import type { Sheet } from './use-sheet.ts';
 
 interface SheetGridProps<R extends Editable>
@@ -79,7 +79,7 @@ export function SheetGrid<R extends Editable>({
         columns={columns}
         cellOf={cellOf}
         rowLabel={(row) => rowLabelOf(kind.kind.nameOf(row), row.id)}
-        isFaulty={(row) => isRefused(rowIn(state, row.id ?? ''))}
+        isFaulty={(row) => isFaulty(kind, rowIn(state, row.id ?? ''))}
         inline
         selected={selected}
         positionOf={(top, bottom) => rowOfText(top + 1, bottom + 1, list.totalCount)}
@@ -105,6 +105,18 @@ export function SheetGrid<R extends Editable>({
       />
     </div>
   );
+}
+
+/** Kept for each row of the state, because every change asks for all of them. */
+const unreadable = new WeakMap<object, boolean>();
+
+/** True for a refused row, and for one with a text that is no value, as it was pasted. */
+function isFaulty<R extends Editable>(kind: SheetKind<R>, row: SheetRow<R>): boolean {
+  const known =
+    unreadable.get(row) ??
+    (isRefused(row) || [...row.texts].some(([path, text]) => typedFault(kind, path, text) !== null));
+  unreadable.set(row, known);
+  return known;
 }
 
 function typedFault<R extends Editable>({ kind }: SheetKind<R>, path: string, text: string): string | null {
