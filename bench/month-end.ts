@@ -1,14 +1,14 @@
 import { performance } from 'node:perf_hooks';
 import { previousYearQuery } from '@tsuun/domain/month-end/report/charts';
 import {
-  monthQuery,
   monthBases,
   monthDefaults,
   monthParts,
+  monthQuery,
   thirteenMonths,
 } from '@tsuun/domain/month-end/report/search';
 import { addMonths } from '@tsuun/domain/value/day';
-import { monthChanged } from '../packages/server/src/features/month-end/report/month-changed.ts';
+import { monthChanged } from '../packages/server/src/features/month-end/report/month-sums.ts';
 import { monthLines, monthsOf } from '../packages/server/src/features/month-end/report/month-sums.ts';
 import { insertExports } from './month-end/insert-exports.ts';
 import { percentile, row } from './search/figures.ts';

@@ -1,7 +1,7 @@
 import { takenOverSentence } from '@tsuun/domain/message/editing';
 import { message } from '@tsuun/domain/message/message';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ArrivalFee } from '@tsuun/domain/arrival-fee/record';
+import type { ArrivalFee } from '@tsuun/domain/arrival-fee/fields';
 import type { NameConversion } from '@tsuun/domain/name-conversion/fields';
 import type { UserRecord } from '@tsuun/domain/user/record';
 import { arrivalFeeBody } from '../packages/server/testing/rule-bodies.ts';

@@ -7,8 +7,7 @@ import {
 } from '@tsuun/domain/message/rule-sentence';
 import { message } from '@tsuun/domain/message/message';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { billingAmounts, paymentAmounts } from '@tsuun/domain/arrival-fee/fields';
-import type { ArrivalFee } from '@tsuun/domain/arrival-fee/record';
+import { type ArrivalFee, billingAmounts, paymentAmounts } from '@tsuun/domain/arrival-fee/fields';
 import type { Order } from '@tsuun/domain/order/record';
 import { arrivalFeeBody } from '../packages/server/testing/rule-bodies.ts';
 import { Api } from './api.ts';

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import type { JobKind } from '@tsuun/domain/job/kinds';
 import { openPool } from '../../packages/server/src/db/pool.ts';
 import { storeFile } from '../../packages/server/src/file/file-store.ts';
-import { lowerPriority } from '../../packages/server/src/job/lower-priority.ts';
+import { lowerPriority } from '../../packages/server/src/job/run-worker.ts';
 import { runJob } from '../../packages/server/src/job/run-job.ts';
 import { startJob } from '../../packages/server/src/job/start-job.ts';
 import { takeJob } from '../../packages/server/src/job/take-job.ts';

@@ -1,4 +1,4 @@
-import { arrivalFeeRecord, arrivalFeeSave } from '@tsuun/domain/arrival-fee/record';
+import { arrivalFeeRecord, arrivalFeeSave } from '@tsuun/domain/arrival-fee/fields';
 import { arrivalFeeSearch } from '@tsuun/domain/arrival-fee/search';
 import { picked } from '@tsuun/domain/field/picked';
 import { applyCalls, applyChangesCall } from './applies.ts';

@@ -1,5 +1,4 @@
-import { feedRecord, feedSave } from '@tsuun/domain/feed/fields';
-import { feedWorkKinds, type FeedState } from '@tsuun/domain/feed/states';
+import { feedRecord, feedSave, type FeedState, feedWorkKinds } from '@tsuun/domain/feed/fields';
 import { keyOf, nullable, type SchemaValue } from '@tsuun/domain/schema/schema';
 import * as Type from 'typebox';
 import { callsBy, endpoint, write } from './endpoint.ts';

@@ -1,13 +1,18 @@
+import path from 'node:path';
 import type pg from 'pg';
-import { transaction, type Queryable } from '../src/db/transaction.ts';
-import { drawFees } from './fees/draw-fees.ts';
+import sql, { join, raw } from 'sql-template-tag';
+import { type Queryable, transaction } from '../src/db/transaction.ts';
+import { storedFee } from '../src/features/fee/stored-fee.ts';
+import { mergeMasters } from '../src/features/mms/import-mms.ts';
+import { stageMasters } from '../src/features/mms/stage-masters.ts';
+import { valuesIn } from '../src/record/values.ts';
+import { serverDir } from '../src/server-dir.ts';
+import { drawFees, type SampleFee } from './fees/draw-fees.ts';
 import { readFeeMasters } from './fees/fee-masters.ts';
-import { insertFees } from './fees/insert-fees.ts';
-import { drawBusiness } from './orders/draw-business.ts';
+import { type Business, drawBusiness } from './orders/draw-business.ts';
+import type { FeeRule } from './orders/draw-rules.ts';
 import { insertOrders } from './orders/insert-orders.ts';
-import { insertRules } from './orders/insert-rules.ts';
 import { readMasterRows } from './orders/master-rows.ts';
-import { loadSampleMasters } from './sample-masters.ts';
 
 /**
  * Fills an empty database with the sample masters, rules, about 2,000 orders and 300 fees of the three months before
@@ -37,4 +42,70 @@ async function isEmpty(db: Queryable): Promise<boolean> {
        as empty`,
   );
   return rows[0]?.empty === true;
+}
+
+/** The bundled masters: also what the MMS import reads where MMS_SOURCE is not set. */
+export const sampleMastersDir: string = path.join(serverDir, 'sample/masters');
+
+const noUser = { userId: null, userName: null };
+
+/** Brings the masters to the bundled ones, in the caller's transaction. */
+export async function loadSampleMasters(db: Queryable): Promise<void> {
+  const stop = new AbortController().signal;
+  await mergeMasters(db, await stageMasters(db, { source: sampleMastersDir, by: noUser, stop }));
+}
+
+/** Name of the creator of the sample fees. */
+const writer = 'サンプル';
+
+/** Writes fees and their histories, each in one statement. */
+async function insertFees(db: Queryable, fees: readonly SampleFee[]): Promise<void> {
+  const rows = fees.map((fee) => ({ ...valuesIn(storedFee.entered, fee.entry), ...statesOf(fee) }));
+  const columns = join(Object.keys(rows[0] ?? {}).map((name) => raw(name)));
+  await db.query(sql`
+    insert into fee (${columns}) select ${columns} from json_populate_recordset(null::fee, ${JSON.stringify(rows)})`);
+  await db.query(sql`
+    insert into fee_change (fee_id, changed_at, user_name, cause, version_no, changes)
+    select id, created_at, ${writer}, 'create', 1, '{}' from fee order by id`);
+  await db.query(sql`
+    insert into fee_change (fee_id, changed_at, user_name, cause, version_no, changes)
+    select id, updated_at, ${writer}, 'confirm', 2,
+           jsonb_build_object('confirmed', jsonb_build_array(false, true), 'confirmed_on', jsonb_build_array(null, confirmed_on))
+      from fee where confirmed order by id`);
+}
+
+const statesOf = ({ entry, confirmedOn }: SampleFee) => ({
+  confirmed: confirmedOn !== null,
+  confirmed_on: confirmedOn,
+  created_at: `${entry.inputDt} 10:20:00+09`,
+  created_user_name: writer,
+  updated_at: confirmedOn === null ? `${entry.inputDt} 10:20:00+09` : `${confirmedOn} 16:40:00+09`,
+  version_no: confirmedOn === null ? 1 : 2,
+});
+
+type Columns = Readonly<Record<string, unknown>>;
+
+/** Writes the rule masters; answers the id of each arrival-fee rule. */
+async function insertRules(db: Queryable, { fees, nameRules }: Business): Promise<Map<FeeRule, string>> {
+  await insertAll(db, 'name_conversion', nameRules);
+  const ids = await insertAll(
+    db,
+    'arrival_fee',
+    fees.map(({ columns }) => columns),
+  );
+  return new Map(fees.map((fee, i) => [fee, ids[i] as string]));
+}
+
+/** Inserts rows given by column in their order, with their creation; answers their ids in the same order. */
+async function insertAll(db: Queryable, table: string, rows: readonly Columns[]): Promise<string[]> {
+  const columns = join([...new Set(rows.flatMap(Object.keys))].map(raw));
+  const { rows: inserted } = await db.query<{ id: string }>(sql`
+    insert into ${raw(table)} (${columns}, created_user_name)
+    select ${columns}, 'サンプル' from json_populate_recordset(null::${raw(table)}, ${JSON.stringify(rows)})
+    returning id::text as id`);
+  const ids = inserted.map(({ id }) => id);
+  await db.query(sql`
+    insert into ${raw(`${table}_change`)} (${raw(`${table}_id`)}, user_name, cause, version_no)
+    select id, 'サンプル', 'create', 1 from unnest(${ids}::bigint[]) id`);
+  return ids;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadSampleMasters } from '../sample/sample-masters.ts';
+import { loadSampleMasters } from '../sample/load-sample-data.ts';
 import { orderBody } from '../testing/order-body.ts';
 import { openTestServer } from '../testing/open-test-server.ts';
 import { transaction } from './db/transaction.ts';

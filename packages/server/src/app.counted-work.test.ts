@@ -4,9 +4,9 @@ import type { Work } from '@tsuun/contract/work';
 import { openTestServer } from '../testing/open-test-server.ts';
 import { orderBody } from '../testing/order-body.ts';
 import { storedOrder } from './features/order/stored-order.ts';
-import { readWork } from './features/work/read-work.ts';
+import { readWork } from './features/work/routes.ts';
 import type { User } from './user.ts';
-import { countedUpTo } from './record/read/counted-up-to.ts';
+import { countedUpTo } from './record/read/open-days.ts';
 import { workSources } from './work-sources.ts';
 
 const { app, user } = await openTestServer();

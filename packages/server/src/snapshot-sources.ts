@@ -1,6 +1,6 @@
 import { raw } from 'sql-template-tag';
 import { storedFee } from './features/fee/stored-fee.ts';
-import { orderVersion } from './features/order/rules/order-version.sql.ts';
+import { orderVersion } from './features/order/order-tables.ts';
 import { storedOrder } from './features/order/stored-order.ts';
 import type { SnapshotSource } from './features/month-end/snapshot/snapshot-source.ts';
 

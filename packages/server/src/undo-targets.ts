@@ -2,11 +2,15 @@ import { raw } from 'sql-template-tag';
 import { storedArrivalFee } from './features/arrival-fee/stored-arrival-fee.ts';
 import { storedFee } from './features/fee/stored-fee.ts';
 import { storedConversion } from './features/name-conversion/stored-conversion.ts';
-import { countDifferences, lockDifferences, undoDifferences } from './features/order/pending/undo-differences.sql.ts';
-import { pendingAgain } from './features/order/pending/pending-again.sql.ts';
+import {
+  countDifferences,
+  lockDifferences,
+  pendingAgain,
+  undoDifferences,
+} from './features/order/pending/undo-differences.sql.ts';
 import { orderCharges, orderTransport } from './features/order/order-tables.ts';
 import { storedOrder } from './features/order/stored-order.ts';
-import { arrivalFeeKey, conversionKey, sameRule } from './masters/rule-key.sql.ts';
+import { arrivalFeeKey, conversionKey, sameRule } from './masters/rules.sql.ts';
 import type { UndoTarget, UndoTargets } from './features/undo/undo-target.ts';
 
 const orders: UndoTarget = {

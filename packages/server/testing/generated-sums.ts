@@ -1,5 +1,5 @@
 import { bareColumn } from '../src/features/order/rules/order-column.ts';
-import { sumSql } from '../src/features/order/rules/totals.sql.ts';
+import { sumSql } from '../src/features/order/rules/confirmability.sql.ts';
 import { storedSums } from '../src/month-end/order-sums.sql.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { loadSampleMasters } from '../sample/sample-masters.ts';
+import { loadSampleMasters } from '../sample/load-sample-data.ts';
 import { transaction } from '../src/db/transaction.ts';
 import { openTestServer } from './open-test-server.ts';
 

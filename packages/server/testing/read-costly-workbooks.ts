@@ -1,4 +1,4 @@
-import { FileProblem } from '../src/reader/file-problem.ts';
+import { FileProblem } from '../src/reader/reading.ts';
 import { costlyWorkbook } from './costly-workbook.ts';
 import { fileBytes } from './file-bytes.ts';
 import { firstSheetRows } from './first-sheet.ts';

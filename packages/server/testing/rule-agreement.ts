@@ -17,9 +17,8 @@ import { closingFlagsSql, orderConditions } from '../src/features/order/rules/co
 import { orderColumn } from '../src/features/order/rules/order-column.ts';
 import { joinPayees, pairAgrees } from '../src/features/order/rules/payment-dates.sql.ts';
 import { totalsSql } from '../src/month-end/order-sums.sql.ts';
-import { requestedLookups } from '../src/record/read/lookups.ts';
-import { queryRows } from '../src/record/read/row-reader.ts';
-import { matchesReasonChoice, keysWhereNot } from '../src/record/unmet.sql.ts';
+import { queryRows, requestedLookups } from '../src/record/read/row-reader.ts';
+import { keysWhereNot, matchesReasonChoice } from '../src/record/unmet.sql.ts';
 import { loadedOrders, loadOrders } from './order-rows.ts';
 
 /** Sums, flags and unmet conditions of one order by name, as computed by the form, the server or SQL. */

@@ -1,7 +1,7 @@
-import { pageSize } from '@tsuun/domain/search/page-size';
+import { pageSize } from '@tsuun/domain/search/list-view';
 import { differenceKinds } from '@tsuun/domain/message/month-end/snapshot';
 import { mapFilters } from '@tsuun/domain/month-end/report/filters';
-import { monthBases, monthSearch, type MonthBasis } from '@tsuun/domain/month-end/report/search';
+import { monthBases, type MonthBasis, monthSearch } from '@tsuun/domain/month-end/report/search';
 import { monthSources } from '@tsuun/domain/month-end/report/rows';
 import { comparedLine, comparisonSearch } from '@tsuun/domain/month-end/snapshot/lines';
 import { exactly } from '@tsuun/domain/search/search';
@@ -10,7 +10,7 @@ import { tableFormat } from '../exports.ts';
 import * as Type from 'typebox';
 import { countsBy, keyOf, nullable, type SchemaValue } from '@tsuun/domain/schema/schema';
 import { requestId } from '../headers.ts';
-import { document, file, stream, type Page } from '../shape.ts';
+import { document, file, type Page, stream } from '../shape.ts';
 
 const base = '/api/month-end/snapshots';
 

@@ -1,4 +1,4 @@
-import { pageSize } from '@tsuun/domain/search/page-size';
+import { pageSize } from '@tsuun/domain/search/list-view';
 import { pendingSearch, pendingStates } from '@tsuun/domain/pending/search';
 import { pendingBlockingReasons } from '@tsuun/domain/message/order/pending-sentence';
 import { callsBy, read } from '../endpoint.ts';

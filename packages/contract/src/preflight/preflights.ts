@@ -1,8 +1,8 @@
-import { pageSize } from '@tsuun/domain/search/page-size';
+import { pageSize } from '@tsuun/domain/search/list-view';
 import {
-  preflightStatuses,
-  preflightRemarkLabels,
   preflightBlockingReasons,
+  preflightRemarkLabels,
+  preflightStatuses,
 } from '@tsuun/domain/message/preflight-sentence';
 import { corrections } from '@tsuun/domain/preflight/corrections';
 import { preflightSearch } from '@tsuun/domain/preflight/statuses';

@@ -1,6 +1,8 @@
-import { choice, code, group, ref, text, yen, type RecordOf, type YenField } from '../field/field.ts';
+import { auditFields, idField } from '../field/audit.ts';
+import { choice, code, group, type RecordOf, ref, text, yen, type YenField } from '../field/field.ts';
+import { picked } from '../field/picked.ts';
 import { hinmokuRef, torihikisakiRef } from '../lookup/refs.ts';
-import { isPaidByRules, pricedCharges, rulePayment, type RuleBilling, type RulePayment } from '../order/charges.ts';
+import { isPaidByRules, pricedCharges, type RuleBilling, rulePayment, type RulePayment } from '../order/charges.ts';
 import { cntnTonnages } from '../order/choices.ts';
 
 /** Types of arrival of a rule: arriving orders (type 20) or those paid on arrival (type 21) (AFEE-07). */
@@ -62,3 +64,16 @@ export const arrivalFeeFields = {
 };
 
 export type ArrivalFeeEntry = RecordOf<typeof arrivalFeeFields>;
+
+/** Rule with its entered fields, its two sums (AFEE-10) and its editors. */
+export const arrivalFeeRecord = {
+  id: idField,
+  ...arrivalFeeFields,
+  totalAmt: yen('請求合計', { computed: true }),
+  payTotalAmt: yen('支払合計', { computed: true }),
+  ...auditFields,
+};
+
+export type ArrivalFee = RecordOf<typeof arrivalFeeRecord>;
+
+export const arrivalFeeSave = { ...picked(arrivalFeeRecord, ['id', 'versionNo']), ...arrivalFeeFields };

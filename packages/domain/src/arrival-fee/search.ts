@@ -1,8 +1,7 @@
 import { hinmokuRef, torihikisakiRef } from '../lookup/refs.ts';
-import { contains, oneOf, refTo, startsWith, type ConditionsOf } from '../search/search.ts';
+import { type ConditionsOf, contains, oneOf, refTo, startsWith } from '../search/search.ts';
 import { sortedBy } from '../search/sorting.ts';
-import { arrivalFeeFields, arrivalTypes, ruleTonnages } from './fields.ts';
-import { arrivalFeeRecord } from './record.ts';
+import { arrivalFeeFields, arrivalFeeRecord, arrivalTypes, ruleTonnages } from './fields.ts';
 
 const { depTransportation, arrTransportation, consigneeName, cntnTonnage, hinmoku, arrivalType, torihikisaki } =
   arrivalFeeFields;

@@ -1,8 +1,7 @@
 import { columnsOf, drawn, type ListColumn } from '../field/list-column.ts';
 import { feeRecord, feeTotalFields } from './record.ts';
 import { group } from '../field/field.ts';
-import type { ExportColumn } from '../transfer/export-column.ts';
-import { exportColumns } from '../transfer/export-columns.ts';
+import { type ExportColumn, exportColumns } from '../transfer/export-columns.ts';
 import { feeFields } from './fields.ts';
 
 const column = columnsOf(feeRecord);

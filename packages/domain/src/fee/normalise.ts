@@ -1,6 +1,7 @@
-import type { FeeEntry } from './fields.ts';
-import { type FeeSide, feeSides } from './sides.ts';
 import { inHouseKubun } from '../lookup/choices.ts';
+import type { FeeEntry } from './fields.ts';
+import type { FeePath } from './record.ts';
+import { type FeeSide, feeSides } from './sides.ts';
 
 type LoanFee = Pick<FeeEntry, FeeSide['party'] | 'bizExpenseLoanInfo'>;
 
@@ -78,3 +79,15 @@ export function normalisedFee<T extends FeeEntry>(fee: T, taxRow: (id: string) =
   }
   return normalised;
 }
+
+/** Days that follow 業務実績日 until a user types them, as those of an order do (FORM-31). */
+const afterBizResult = ['billingDt', 'paymentDt'] as const satisfies readonly FeePath[];
+
+/** Fields that the form proposes from others. 計単部門 follows 担当駅 as well, but its row is read from the master. */
+export const feeFollowingFields = afterBizResult.map((path) => ({
+  path,
+  valueFrom: ({ bizResultDt }: FeeEntry): unknown => bizResultDt,
+}));
+
+/** Field that a proposed value follows. */
+export const feeOriginOf = (path: FeePath): FeePath => (path === 'keitan' ? 'chargeTransportation' : 'bizResultDt');

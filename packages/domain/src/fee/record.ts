@@ -1,9 +1,8 @@
 import { auditFields } from '../field/audit.ts';
 import { flag, group, type RecordOf, text, yen } from '../field/field.ts';
 import { type FeeEntry, feeFields } from './fields.ts';
-import { leavesByPath, type PathsOf } from '../field/paths.ts';
+import { blankRecord, leavesByPath, type PathsOf } from '../field/leaves.ts';
 import { copying } from '../closing/closing-days.ts';
-import { blankRecord } from '../field/leaves.ts';
 import type { Day } from '../value/day.ts';
 import { feeTotalsOf } from './totals.ts';
 

@@ -1,9 +1,9 @@
 import { addProblem, missingFields, type Problems } from '../field/read-record.ts';
 import { feedProblems } from '../message/feed.ts';
 import { message } from '../message/message.ts';
-import { parseTime } from '../value/masks/time.ts';
-import { feedFields, recipientCodes, type FeedEntry } from './fields.ts';
 import { importKinds } from '../transfer/import-kinds.ts';
+import { parseTime } from '../value/masks/time.ts';
+import { type FeedEntry, feedFields, recipientCodes } from './fields.ts';
 
 const maxRecipients = 20;
 
@@ -79,3 +79,24 @@ export function feedEntryProblems(entry: FeedEntry): Problems {
 const isTime = (text: string | null): text is string => text !== null && /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 
 const isAbsolute = (folder: string): boolean => folder.startsWith('/') && !folder.split('/').includes('..');
+
+/**
+ * True if a file name matches a pattern, in which `*` stands for any characters and `?` for one. Case and the
+ * composition of kana do not matter. Hidden files and the lock files of spreadsheets never match. Takes time in
+ * proportion to the lengths, whatever the pattern.
+ */
+export function matchesPattern(name: string, pattern: string): boolean {
+  if (/^(\.|~\$)/.test(name)) return false;
+  const [text, form] = [folded(name), folded(pattern)];
+  let [at, place, star, mark] = [0, 0, -1, 0];
+  while (at < text.length) {
+    if (form[place] === '*') [star, mark, place] = [place, at, place + 1];
+    else if (form[place] === '?' || form[place] === text[at]) [at, place] = [at + 1, place + 1];
+    else if (star >= 0) [place, mark, at] = [star + 1, mark + 1, mark + 1];
+    else return false;
+  }
+  while (form[place] === '*') place += 1;
+  return place === form.length;
+}
+
+const folded = (text: string): readonly string[] => [...text.normalize('NFC').toLowerCase()];

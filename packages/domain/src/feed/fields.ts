@@ -1,7 +1,20 @@
 import { auditFields, idField } from '../field/audit.ts';
-import { choice, choicesOf, flag, integer, moment, text, type RecordOf } from '../field/field.ts';
+import { choice, choicesOf, flag, integer, moment, type RecordOf, text } from '../field/field.ts';
 import { picked } from '../field/picked.ts';
-import { importFileLabel, importKinds, type ImportKind } from '../transfer/import-kinds.ts';
+import { importFileLabel, type ImportKind, importKinds } from '../transfer/import-kinds.ts';
+
+/** State of a feed in its list; all but `ok` and `paused` need attention. */
+export type FeedState = 'ok' | 'late' | 'faulty' | 'unreachable' | 'paused';
+
+/** Minutes for which a source is away until 要対応 and a mail report it. */
+export const unreachableMinutes = 30;
+
+/** Kinds of lines of 自動取込 in 要対応. */
+export const feedWorkKinds = ['faulty', 'late', 'unreachable'] as const;
+type FeedWorkKind = (typeof feedWorkKinds)[number];
+
+/** Maximum number of mails of one feed within an hour. */
+export const maxMailsPerHour = 10;
 
 /** Sources of files; `mms` is the source of the kind of the same name and is not offered for files. */
 export const feedSources = { folder: 'フォルダ', sftp: 'SFTP', drop: '受信（API）', mms: 'MMS' } as const;

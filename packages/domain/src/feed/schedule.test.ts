@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { matchesPattern } from './match-name.ts';
-import { isPastDeadline, isWithinHours, minutesBetween, nextDeadline, nextRun, minuteOf, timeOf } from './schedule.ts';
+import { matchesPattern } from './check.ts';
+import { isPastDeadline, isWithinHours, minuteOf, minutesBetween, nextDeadline, nextRun, timeOf } from './schedule.ts';
 
 /** Monday to Friday, without 2026-05-04 to 06. */
 const calendar = {

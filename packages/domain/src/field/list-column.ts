@@ -1,7 +1,6 @@
 import type { Description } from './field.ts';
-import type { Leaf } from './leaves.ts';
+import { type Leaf, leavesByPath, type PathsOf } from './leaves.ts';
 import type { LinkKeys } from './link-text.ts';
-import { leavesByPath, type PathsOf } from './paths.ts';
 
 /** Column of a list with its content, heading and width. The table decides about the format of a value. */
 export interface ListColumn {

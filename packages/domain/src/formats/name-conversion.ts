@@ -1,8 +1,8 @@
 import { leavesOf } from '../field/leaves.ts';
-import type { ExportColumn } from '../transfer/export-column.ts';
+import type { ExportColumn } from '../transfer/export-columns.ts';
 import { hinmokuRef } from '../lookup/refs.ts';
 import { nameConversionFields } from '../name-conversion/fields.ts';
-import { column, type ImportFormat, type Column } from '../transfer/import-format.ts';
+import { column, type Column, type ImportFormat } from '../transfer/import-format.ts';
 import { agentColumns, stationColumns } from './order-column.ts';
 
 const key = { required: true, key: true };

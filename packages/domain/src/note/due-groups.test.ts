@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dueGroups } from './due-groups.ts';
+import { dueGroups } from './note.ts';
 
 const note = (dueDt: string | null, completedAt: string | null = null) => ({ dueDt, completedAt });
 

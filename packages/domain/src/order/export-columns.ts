@@ -1,5 +1,4 @@
-import type { ExportColumn } from '../transfer/export-column.ts';
-import { exportColumns } from '../transfer/export-columns.ts';
+import { type ExportColumn, exportColumns } from '../transfer/export-columns.ts';
 import { group } from '../field/field.ts';
 import { orderFields } from './fields.ts';
 import { orderRecord, totalFields } from './record.ts';

@@ -1,5 +1,5 @@
 import type { GroupField } from '../field/field.ts';
-import { leavesByPath, type PathsOf } from '../field/paths.ts';
+import { leavesByPath, type PathsOf } from '../field/leaves.ts';
 import { chargeFields, orderFields } from './fields.ts';
 
 type Fields = typeof orderFields;

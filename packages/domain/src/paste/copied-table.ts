@@ -1,5 +1,5 @@
 import type { LeafField } from '../field/field.ts';
-import { type CellKind, flagMark } from '../transfer/export-column.ts';
+import { type CellKind, flagMark } from '../transfer/export-columns.ts';
 import { fullLinkText } from './link-index.ts';
 
 /** Copied records: headings, kinds of the columns, and the cells as texts. */

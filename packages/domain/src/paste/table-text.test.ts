@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { CellKind } from '../transfer/export-column.ts';
+import type { CellKind } from '../transfer/export-columns.ts';
 import { isBetweenLoneQuotes } from '../transfer/swallowed-rows.ts';
 import { unmarkText } from '../value/plain-text.ts';
 import type { CopiedTable } from './copied-table.ts';

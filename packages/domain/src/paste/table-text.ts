@@ -1,4 +1,4 @@
-import type { CellKind } from '../transfer/export-column.ts';
+import type { CellKind } from '../transfer/export-columns.ts';
 import { isDay, serialFromDay } from '../value/day.ts';
 import { markText } from '../value/plain-text.ts';
 import type { CopiedTable } from './copied-table.ts';

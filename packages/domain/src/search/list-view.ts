@@ -15,3 +15,6 @@ export interface ViewScope {
   /** Own station of the user; `null` if none is chosen. */
   readonly station: string | null;
 }
+
+/** Number of rows on a page of a list, a log or a history (SEARCH-12). */
+export const pageSize = 50;

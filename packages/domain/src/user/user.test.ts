@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { functionCodes } from '../permission/functions.ts';
 import { completeAuthorities, readAuthorities, roleLabel } from './session.ts';
-import { userProblems } from './check.ts';
+import { userProblems } from './fields.ts';
 
 const user = {
   loginCd: 'yamada',

@@ -1,11 +1,13 @@
 import { feeReasons } from '../fee/confirmability.ts';
 import { feeConditionFields, feeSearch } from '../fee/search.ts';
+import { tsuunRef } from '../lookup/refs.ts';
 import { pendingWords } from '../message/order/pending-sentence.ts';
 import { workWords } from '../message/work.ts';
 import { bookDayReason, orderReasons } from '../order/confirm/unmet-reasons.ts';
 import { orderConditionFields, orderSearch } from '../order/search.ts';
-import { functionNames, type FunctionCode } from '../permission/functions.ts';
+import { type FunctionCode, functionNames } from '../permission/functions.ts';
 import { readConditions } from '../search/query.ts';
+import { refTo } from '../search/search.ts';
 import { anyReason, noReason, type UnmetReason } from '../search/unmet-reasons.ts';
 
 type WorkList = Extract<FunctionCode, 'ORDER' | 'FEES'>;
@@ -74,3 +76,8 @@ export function hasSheet({ list, conditions }: Pick<WorkKind, 'list' | 'conditio
       : feeConditionFields(readConditions(feeSearch, conditions).conditions);
   return (paths?.length ?? 0) > 0;
 }
+
+/** Query for the work of one station, or of all (WORK-05). */
+export const workSearch = {
+  chargeTransportationId: refTo('担当駅', tsuunRef, { variant: 'charge-transportation' }),
+};

@@ -1,12 +1,35 @@
-import type { OrderEntry } from '@tsuun/domain/order/fields';
 import { confirmable } from '@tsuun/domain/order/confirm/confirmability';
-import { addDays, firstOfMonth, type Day } from '@tsuun/domain/value/day';
+import type { OrderEntry } from '@tsuun/domain/order/fields';
+import { addDays, type Day, firstOfMonth } from '@tsuun/domain/value/day';
 import type { FeeRule } from './draw-rules.ts';
 import { drawEntry } from './entry.ts';
-import { withGap } from './gaps.ts';
 import type { Lane } from './lane.ts';
 import type { MasterRows } from './master-rows.ts';
 import type { Random } from './random.ts';
+
+type Gap = (entry: OrderEntry) => Partial<OrderEntry>;
+
+/** Fields that orders still lack when staff open them in the morning. */
+const gaps: readonly Gap[] = [
+  () => ({ billingTo: null }),
+  () => ({ billingTo: null }),
+  () => ({ deliveryAmtPayTo: null }),
+  () => ({ pickAmtPayTo: null }),
+  () => ({ railAmtPayTo: null }),
+  () => ({ deliveryCompDt: null }),
+  ({ deliveryAmtInfo, payDeliveryAmtInfo }) => ({
+    deliveryAmtInfo: { ...deliveryAmtInfo, amt: null, winterAmt: null },
+    payDeliveryAmtInfo: { ...payDeliveryAmtInfo, amt: null, winterAmt: null },
+  }),
+  () => ({ acceptDt: null }),
+  () => ({ cntnTonnage: 0, cntnSize: 0 }),
+  () => ({ sealNo: null, itemQty: null }),
+  ({ deliveryPaymentDt }) => ({ deliveryPaymentDt: deliveryPaymentDt && addDays(deliveryPaymentDt, 1) }),
+  ({ bizResultDt }) => ({ bizResultDt: bizResultDt && addDays(bizResultDt, -1) }),
+];
+
+/** The entry with one of the usual gaps. */
+const withGap = (random: Random, entry: OrderEntry): OrderEntry => ({ ...entry, ...random.pick(gaps)(entry) });
 
 /** An order with what happened to it. */
 export interface SampleOrder {
@@ -23,7 +46,7 @@ export interface SampleOrder {
   readonly confirmedOn: Day | null;
 }
 
-export interface Draw {
+interface Draw {
   readonly random: Random;
   readonly masters: MasterRows;
   readonly today: Day;

@@ -1,17 +1,17 @@
-import { emptied } from '@tsuun/domain/order/applicability';
 import { inHouseKubun } from '@tsuun/domain/lookup/choices';
+import { emptied } from '@tsuun/domain/order/applicability';
 import type { OrderType } from '@tsuun/domain/order/choices';
+import { derivedPostingDates } from '@tsuun/domain/order/days/posting-dates';
 import type { OrderEntry } from '@tsuun/domain/order/fields';
 import { newEntry } from '@tsuun/domain/order/new-order';
-import { derivedPostingDates } from '@tsuun/domain/order/days/posting-dates';
-import type { Day } from '@tsuun/domain/value/day';
+import { addDays, type Day } from '@tsuun/domain/value/day';
 import { drawCharges } from './charges.ts';
 import { drawContainerNo } from './containers.ts';
-import { drawDays } from './days.ts';
 import type { Lane } from './lane.ts';
-import type { MasterRows } from './master-rows.ts';
+import { type MasterRows, stationCode } from './master-rows.ts';
 import { drawParties } from './payees.ts';
 import type { Random } from './random.ts';
+import { kilometres } from './tariff.ts';
 
 /** A complete order of a lane that left on a day, as far as it has come by `today`. */
 export function drawEntry(random: Random, masters: MasterRows, lane: Lane, depDt: Day, today: Day): OrderEntry {
@@ -86,5 +86,31 @@ function commissions(random: Random, orderType: OrderType) {
   return {
     ...(random.chance(0.7) && orderType !== '30' && { ...ours, zentsuFrnsCommissionAmt: 60 }),
     refContractCd: random.chance(0.2) ? `K${random.between(1001, 1999)}` : null,
+  };
+}
+
+type Days = Pick<
+  OrderEntry,
+  'acceptDt' | 'pickDt' | 'pickCompDt' | 'depDt' | 'depCompDt' | 'arrDt' | 'arrCompDt' | 'deliveryDt' | 'deliveryCompDt'
+>;
+
+/** The planned days of a transport, and those of the steps done by `today`; a step comes off a day late now and then. */
+function drawDays(random: Random, lane: Lane, depDt: Day, today: Day): Days {
+  const travel = 1 + Math.floor(kilometres(stationCode(lane.dep), stationCode(lane.arr)) / 700);
+  const pickDt = addDays(depDt, random.chance(0.4) ? -1 : 0);
+  const arrDt = addDays(depDt, travel);
+  const deliveryDt = addDays(arrDt, random.between(0, 2));
+  const late = random.chance(0.1) ? 1 : 0;
+  const done = (planned: Day, by: number): Day | null => (addDays(planned, by) <= today ? addDays(planned, by) : null);
+  return {
+    acceptDt: addDays(pickDt, -random.between(2, 8)),
+    pickDt,
+    pickCompDt: done(pickDt, 0),
+    depDt,
+    depCompDt: done(depDt, 0),
+    arrDt,
+    arrCompDt: done(arrDt, late),
+    deliveryDt,
+    deliveryCompDt: done(deliveryDt, late),
   };
 }

@@ -8,10 +8,9 @@ import { schemaText } from '../../testing/schema-text.ts';
 import { silent } from '../../testing/silent.ts';
 import { watchName } from '../build-id.ts';
 import { serverDir } from '../server-dir.ts';
-import { isFormerBuild } from './former-build.ts';
+import { isFormerBuild, migrationsDir, readMigrations } from './migration-files.ts';
 import { migrate, migrationsInPlace, pendingMigrations } from './migrate.ts';
 import { connect } from './pool.ts';
-import { migrationsDir, readMigrations } from './migration-files.ts';
 
 /** Dump of a database that the last build before release 1.0.0 made: its masters, 40 orders, 20 fees, one user. */
 const dump = join(serverDir, 'testing/former-build/database.sql.gz');

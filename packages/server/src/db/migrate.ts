@@ -1,13 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { migrationChangedSentence, migrationFailedSentence, notBesideSentence } from '@tsuun/domain/message/operator';
 import type pg from 'pg';
-import { migrationChangedSentence, migrationFailedSentence } from '@tsuun/domain/message/operator';
+import sql from 'sql-template-tag';
+import { watchName, watchNameOfBuild } from '../build-id.ts';
 import { plainError } from '../plain-error.ts';
 import { StartProblem } from '../start-problem.ts';
-import { type AppliedMigrations, isFormerBuild, takeOverFormerBuild } from './former-build.ts';
-import { refuseBesideOthers } from './refuse-beside-others.ts';
+import {
+  type AppliedMigrations,
+  isFormerBuild,
+  type Migration,
+  migrationsDir,
+  readMigrations,
+  takeOverFormerBuild,
+} from './migration-files.ts';
 import { sqlState } from './sql-state.ts';
 import type { Queryable } from './transaction.ts';
-import { type Migration, migrationsDir, readMigrations } from './migration-files.ts';
 
 /** Advisory lock by which one server migrates while the others wait. */
 export const migrationLock = 7_305_180_002;
@@ -125,4 +132,20 @@ async function applyAtOnce(client: pg.PoolClient, { version, name, checksum, sql
     await client.query('rollback').catch(() => undefined);
     throw new StartProblem(migrationFailedSentence(name, plainError(error).message), { cause: error });
   }
+}
+
+/** Throws `StartProblem` if servers or workers of another build are connected, which cannot run beside a migration. */
+async function refuseBesideOthers(db: Queryable, migration: string): Promise<void> {
+  const { rows } = await db.query<{ name: string }>(sql`
+    select distinct application_name as name from pg_stat_activity
+     where datname = current_database() and application_name like ${`${watchName}%`}
+       and application_name <> ${watchNameOfBuild}
+     order by name`);
+  if (rows.length > 0)
+    throw new StartProblem(
+      notBesideSentence(
+        migration,
+        rows.map(({ name }) => name),
+      ),
+    );
 }

@@ -1,4 +1,4 @@
-import { pageSize } from '@tsuun/domain/search/page-size';
+import { pageSize } from '@tsuun/domain/search/list-view';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Queryable } from './transaction.ts';
 

@@ -2,8 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { watchNameOfBuild } from '../build-id.ts';
 import type { Services } from '../services.ts';
-import { breakSockets } from './open-sockets.ts';
-import { connect } from './pool.ts';
+import { breakSockets, connect } from './pool.ts';
 
 /** Milliseconds between a response and the next check. */
 const interval = 3_000;

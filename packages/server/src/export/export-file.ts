@@ -1,5 +1,5 @@
 import { pipeline, type Readable } from 'node:stream';
-import type { ExportColumn } from '@tsuun/domain/transfer/export-column';
+import type { ExportColumn } from '@tsuun/domain/transfer/export-columns';
 import { csvFormat } from './csv/csv-format.ts';
 import type { ExportFormat } from './export-source.ts';
 import { RowStream } from './rows/row-stream.ts';

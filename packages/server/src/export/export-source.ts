@@ -1,6 +1,6 @@
 import type { JobKind } from '@tsuun/domain/job/kinds';
 import type { DayRange } from '@tsuun/domain/search/search';
-import type { ExportColumn } from '@tsuun/domain/transfer/export-column';
+import type { ExportColumn } from '@tsuun/domain/transfer/export-columns';
 import type { Sql } from 'sql-template-tag';
 
 export type ExportFormat = 'xlsx' | 'csv';

@@ -1,14 +1,13 @@
 import { exportDoneSentence, exportProgressSentence } from '@tsuun/domain/message/export-sentence';
 import { message } from '@tsuun/domain/message/message';
 import { storeFile } from '../file/file-store.ts';
-import type { JobContext, JobWork, JobResult } from '../job/job-work.ts';
+import type { JobContext, JobResult, JobWork } from '../job/job-work.ts';
 import { exportFile } from './export-file.ts';
 import type { ExportInput } from './start-export.ts';
-import { exportQuery } from './export-query.ts';
+import { countUnconfirmed, exportQuery } from './export-query.ts';
 import { beginSnapshot, copyRows, countRows } from './export-snapshot.ts';
 import type { ExportSource } from './export-source.ts';
-import { countUnconfirmed } from './preview-export.ts';
-import { timeBeforeLaterCommits, type RowSums, sumRows } from './sum-rows.ts';
+import { type RowSums, sumRows, timeBeforeLaterCommits } from './sum-rows.ts';
 
 /** Maximum number of rows of a file; a sheet can have a few more. */
 const maxRows = 1_000_000;

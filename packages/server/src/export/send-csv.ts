@@ -3,7 +3,7 @@ import { finished } from 'node:stream/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '@tsuun/contract/problem';
 import { csvLimitSentence } from '@tsuun/domain/message/export-sentence';
-import type { ExportColumn } from '@tsuun/domain/transfer/export-column';
+import type { ExportColumn } from '@tsuun/domain/transfer/export-columns';
 import type pg from 'pg';
 import sql, { type Sql } from 'sql-template-tag';
 import { sendContent } from '../file/send-file.ts';

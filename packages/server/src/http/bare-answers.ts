@@ -5,7 +5,7 @@ import { prefix } from '@tsuun/contract/endpoint';
 import { Problem } from '@tsuun/contract/problem';
 import { headersTooLargeSentence } from '@tsuun/domain/message/sentence';
 import { words } from '@tsuun/domain/message/words';
-import { callIdHeader } from './call-id.ts';
+import { callIdHeader } from './log-calls.ts';
 
 /**
  * Security headers of responses that are sent before any hook runs: texts that browsers neither frame nor cache.

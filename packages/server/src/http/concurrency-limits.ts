@@ -1,8 +1,10 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
-import { costOf, isFile, type Endpoint } from '@tsuun/contract/endpoint';
+import { costOf, type Endpoint, isFile } from '@tsuun/contract/endpoint';
 import { Problem } from '@tsuun/contract/problem';
 import { tooManyAtOnceSentence } from '@tsuun/domain/message/sentence';
-import { UserQueues } from './fair-queue.ts';
+import type { StatementPool } from '../db/pool.ts';
+import { type FairQueue, UserQueues } from './fair-queue.ts';
 
 /**
  * Maximum number of simultaneous calls of one user at a server, by kind. These are more than any screen sends and few
@@ -115,4 +117,47 @@ function kindOf(endpoint: Endpoint): Limited | null {
   if (cost !== 'work') return null;
   if (endpoint.answer.kind === 'stream') return 'stream';
   return isFile(endpoint.body) ? 'upload' : 'change';
+}
+
+/** Queue of statements of the user whose call is running. */
+const current = new AsyncLocalStorage<FairQueue>();
+
+/**
+ * Limits the calls of one user to half of a pool's connections at a time (API-82). Single statements wait for each
+ * other, transactions do not: a transaction that has a connection must not wait for itself.
+ */
+export class PersonConnections {
+  private readonly queues: UserQueues;
+
+  /** Limits the statements that are sent with `pool.query`. */
+  constructor(pool: StatementPool) {
+    this.queues = new UserQueues({ width: Math.max(1, Math.floor(pool.options.max / 2)) });
+    // A queue without a limit of waiting tasks starts every one.
+    pool.through = (send) => (current.getStore()?.run(send) ?? send()) as ReturnType<typeof send>;
+  }
+
+  /** Runs a call of one user. */
+  run<T>(userId: string, work: () => Promise<T>): Promise<T> {
+    return this.queues.run(userId, (queue) => current.run(queue, work));
+  }
+}
+
+/** Maximum number of open requests without a session per address: more than an office sends while it logs in. */
+const maxPerAddress = 200;
+
+/** Counts the open requests of addresses without a session. */
+export class StrangerRequests {
+  private readonly open = new Map<string, number>();
+
+  /** Counts a request until it is answered; refuses it with 429 if its address has too many open requests. */
+  hold(net: string, answer: ServerResponse): void {
+    const before = this.open.get(net) ?? 0;
+    if (before >= maxPerAddress) throw tooManyAtOnce('要求');
+    this.open.set(net, before + 1);
+    answer.once('close', () => {
+      const remaining = (this.open.get(net) ?? 1) - 1;
+      if (remaining === 0) this.open.delete(net);
+      else this.open.set(net, remaining);
+    });
+  }
 }

@@ -4,8 +4,8 @@ import { Problem, type ProblemCode } from '@tsuun/contract/problem';
 import { isDatabaseAway, isDiskFull, isTooSlow } from '../db/database-away.ts';
 import { sqlState } from '../db/sql-state.ts';
 import { bareHeaders } from './bare-answers.ts';
-import { callIdHeader } from './call-id.ts';
-import { closeUnread } from './unread-bodies.ts';
+import { callIdHeader } from './log-calls.ts';
+import { closeUnread } from './request-bodies.ts';
 import { isBeingRestored } from '../db/restore-lock.ts';
 import { isTransient, type Queryable } from '../db/transaction.ts';
 

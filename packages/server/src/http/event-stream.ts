@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import type { FastifyReply } from 'fastify';
-import { callIdHeader } from './call-id.ts';
+import { callIdHeader } from './log-calls.ts';
 import { identityHeaders } from './identity.ts';
-import { streamType, type StreamEvents } from '@tsuun/contract/stream';
+import { type StreamEvents, streamType } from '@tsuun/contract/stream';
 
 const heartbeatInterval = 15_000;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { forwardedAddresses } from './forwarded-address.ts';
+import { forwardedAddresses } from './client-address.ts';
 
 test.each([
   ['192.0.2.1', ['192.0.2.1']],

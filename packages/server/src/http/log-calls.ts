@@ -1,6 +1,7 @@
-import type { FastifyInstance } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { prefix } from '@tsuun/contract/endpoint';
-import { callIdHeader } from './call-id.ts';
+import type { FastifyInstance } from 'fastify';
 import type { User } from '../user.ts';
 
 declare module 'fastify' {
@@ -36,4 +37,16 @@ export function logCalls(http: FastifyInstance): void {
       'call',
     );
   });
+}
+
+/** Header with the id of a request, from a gateway and in the response. */
+export const callIdHeader = 'x-request-id';
+
+/** Form of an id that is safe in a log; any other text of a sender is ignored. */
+const form = /^[\w.:-]{8,64}$/;
+
+/** Returns the id of a request from its sender or a gateway, or a new one. */
+export function callIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
+  const given = headers[callIdHeader];
+  return typeof given === 'string' && form.test(given) ? given : randomUUID();
 }

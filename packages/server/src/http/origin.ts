@@ -1,8 +1,7 @@
-import type { FastifyRequest } from 'fastify';
-import { isStream, type Endpoint } from '@tsuun/contract/endpoint';
+import { type Endpoint, isStream } from '@tsuun/contract/endpoint';
 import { Problem } from '@tsuun/contract/problem';
 import { streamType } from '@tsuun/contract/stream';
-import { usesHttps } from './client-scheme.ts';
+import type { FastifyRequest } from 'fastify';
 
 /**
  * Refuses calls that another site made a browser send (R37): writes, and the streams, which may start work. Programs
@@ -46,4 +45,13 @@ const originOf = (address: string): string => URL.parse(address)?.origin ?? addr
 function header(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name];
   return Array.isArray(value) ? value[0] : value;
+}
+
+/**
+ * True if the client is known to use https, also behind gateways that end it. Each gateway may add its own scheme to
+ * `X-Forwarded-Proto`; the first entry is that of the client.
+ */
+export function usesHttps({ headers, protocol }: FastifyRequest, httpsOnly: boolean): boolean {
+  const [scheme = protocol] = String(headers['x-forwarded-proto'] ?? protocol).split(',');
+  return httpsOnly || scheme.trim().toLowerCase() === 'https';
 }

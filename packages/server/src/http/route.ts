@@ -13,22 +13,26 @@ import {
 import { Problem, type ProblemCode, refuseProblems } from '@tsuun/contract/problem';
 import type pg from 'pg';
 import type { Services } from '../services.ts';
-import { bodyLimitOf, bytesExpected, ConcurrencyLimits } from './concurrency-limits.ts';
+import {
+  bodyLimitOf,
+  bytesExpected,
+  ConcurrencyLimits,
+  PersonConnections,
+  StrangerRequests,
+} from './concurrency-limits.ts';
 import { auditActorOf, noteAudit } from './audit.ts';
 import { OnceAMinute } from './once-a-minute.ts';
 import { idempotent } from './idempotent.ts';
 import { withWritingPool } from '../db/transaction.ts';
 import { nameIdentity, refuseOtherUser } from './identity.ts';
 import { refuseForeignOrigin, refuseOtherThanStream } from './origin.ts';
-import { PersonConnections } from './person-connections.ts';
 import { readBody, refuseDeep } from './read-body.ts';
 import { readPage } from './read-page.ts';
 import type { Paging } from '../db/page-and-count.ts';
 import { readConditions } from '@tsuun/domain/search/query';
 import type { ConditionsOf, SearchDescription } from '@tsuun/domain/search/search';
 import { refusal, type User } from '../user.ts';
-import { addressNet } from './address-net.ts';
-import { StrangerRequests } from './stranger-requests.ts';
+import { addressNet } from './client-address.ts';
 import { callerKey, findCaller, hasToken, refuseToToken, TokenLimits } from './access-token.ts';
 
 declare module 'fastify' {

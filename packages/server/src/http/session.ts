@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import sql from 'sql-template-tag';
 import type { Authority } from '@tsuun/domain/permission/functions';
 import type { Queryable } from '../db/transaction.ts';
-import { usesHttps } from './client-scheme.ts';
+import { usesHttps } from './origin.ts';
 import type { User } from '../user.ts';
 import '@fastify/cookie';
 import type { CookieSerializeOptions } from '@fastify/cookie';

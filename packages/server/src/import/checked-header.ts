@@ -1,11 +1,12 @@
-import { importKinds } from '@tsuun/domain/transfer/import-kinds';
 import { betterFormat } from '@tsuun/domain/formats/import-formats';
 import { otherKindSentence } from '@tsuun/domain/message/transfer-sentence';
-import { type HeaderRow, headerProblem, maxHeaderRows, isHeader } from '@tsuun/domain/transfer/header-problem';
+import { headerProblem, type HeaderRow, isHeader, maxHeaderRows } from '@tsuun/domain/transfer/header-problem';
 import type { FileFormat } from '@tsuun/domain/transfer/import-format';
-import { isBlankRow } from '@tsuun/domain/transfer/layout';
-import { FileProblem } from '../reader/file-problem.ts';
+import { importKinds } from '@tsuun/domain/transfer/import-kinds';
+import { isBlankRow, type Layout } from '@tsuun/domain/transfer/layout';
+import { FileProblem } from '../reader/reading.ts';
 import type { RowBatch } from './file-rows.ts';
+import { storable } from './row-errors.ts';
 
 /**
  * Checks the first rows of a file before any row is read, and passes all rows on. Throws `FileProblem` if they show a
@@ -44,4 +45,11 @@ function refuseWrongHeader(format: FileFormat, head: readonly HeaderRow[]): void
   if (other) throw new FileProblem(otherKindSentence(importKinds[other.kind].label));
   const sentence = headerProblem(format, head);
   if (sentence !== null) throw new FileProblem(sentence);
+}
+
+/** Returns the headings of a row that no column of the format has, each once; none for a file without headings. */
+export function unreadHeadings({ hasHeader, places }: Layout, cells: readonly string[]): string[] {
+  if (!hasHeader) return [];
+  const headings = cells.filter((_, place) => !places.includes(place));
+  return [...new Set(headings.map((heading) => storable(heading.replace(/\s+/g, ' ').trim())))].filter(Boolean);
 }

@@ -2,7 +2,7 @@ import { mixedEncodingSentence } from '@tsuun/domain/message/transfer-sentence';
 import iconv from 'iconv-lite';
 import { describe, expect, test } from 'vitest';
 import { fileEncoding } from './encoding/file-encoding.ts';
-import { FileProblem } from '../reader/file-problem.ts';
+import { FileProblem } from '../reader/reading.ts';
 import { fileRows } from './file-rows.ts';
 import { RowErrors } from './row-errors.ts';
 

@@ -2,12 +2,11 @@ import type { TextDecoder } from 'node:util';
 import { mixedEncodingSentence } from '@tsuun/domain/message/transfer-sentence';
 import { CsvReader } from '@tsuun/domain/transfer/csv-reader';
 import { separationOf } from '@tsuun/domain/transfer/delimiter';
-import { decode } from './encoding/decode.ts';
+import { decode, lostCharacter } from './encoding/decode.ts';
 import { LineSplitter } from './encoding/line-splitter.ts';
 import { encodingChange, encodingNames, endOfUtf16 } from './encoding/encoding-watch.ts';
 import type { FileEncoding } from './encoding/file-encoding.ts';
-import { FileProblem } from '../reader/file-problem.ts';
-import { lostCharacter } from './lost-characters.ts';
+import { FileProblem } from '../reader/reading.ts';
 import type { RowErrors } from './row-errors.ts';
 
 /** Consecutive rows of a file. */

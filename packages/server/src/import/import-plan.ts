@@ -1,14 +1,14 @@
-import type { ImportFormat } from '@tsuun/domain/transfer/import-format';
 import type { CellProblem } from '@tsuun/domain/transfer/cell-problem';
+import type { ImportFormat } from '@tsuun/domain/transfer/import-format';
 import type { Layout } from '@tsuun/domain/transfer/layout';
 import type { Day } from '@tsuun/domain/value/day';
 import type pg from 'pg';
-import type { Sql } from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Queryable } from '../db/transaction.ts';
 import type { JobContext } from '../job/job-work.ts';
-import type { Changes } from '../record/note-change.ts';
-import type { AuditedColumn } from '../record/audited-column.ts';
 import type { FileFacts } from '../reader/reading.ts';
+import type { AuditedColumn } from '../record/audited-column.ts';
+import type { Changes } from '../record/note-change.ts';
 import type { LinkedMaster } from './links/link-masters.ts';
 import type { MergePlan } from './merge-plan.ts';
 
@@ -123,3 +123,11 @@ export interface ImportPlan {
 
 /** Plans of all kinds of files that users import. */
 export type ImportPlans = Readonly<Record<ImportFormat['kind'], ImportPlan>>;
+
+/** Returns the plan with the headings that users assigned to its columns (PRE-09). */
+export async function cachedPlan(db: Queryable, plan: ImportPlan): Promise<ImportPlan> {
+  const { rows } = await db.query<{ heading: string; header: string }>(sql`
+    select heading, header from known_heading where kind = ${plan.format.kind}`);
+  if (rows.length === 0) return plan;
+  return { ...plan, format: { ...plan.format, known: new Map(rows.map(({ heading, header }) => [heading, header])) } };
+}

@@ -1,15 +1,15 @@
 import { fileRemarkSentences, withRemarks } from '@tsuun/domain/message/file-remarks';
-import { noCorrections, type Corrections } from '@tsuun/domain/preflight/corrections';
+import { type Corrections, noCorrections } from '@tsuun/domain/preflight/corrections';
 import { message } from '@tsuun/domain/message/message';
 import { importDoneSentence, importErrorsSentence } from '@tsuun/domain/message/sentence';
 import { correctedSentence } from '@tsuun/domain/message/preflight-sentence';
 import { rowStatusLabels } from '@tsuun/domain/message/transfer-sentence';
 import type { Counts, HistoryEntry, JobContext, JobResult, JobWork } from '../job/job-work.ts';
-import { historyOf } from '../job/failed-result.ts';
+import { historyOf } from '../job/failed-job.ts';
 import type pg from 'pg';
 import sql from 'sql-template-tag';
 import { nameDifferenceJob } from '../record/recorded-differences.sql.ts';
-import { FileProblem } from '../reader/file-problem.ts';
+import { FileProblem } from '../reader/reading.ts';
 import type { FilePlan, ImportPlan, Merge, MergeCount } from './import-plan.ts';
 import { mergeStaged } from './merge-staged.ts';
 import { stageFile } from './stage-file.ts';

@@ -6,7 +6,7 @@ import {
 } from '@tsuun/domain/message/transfer-sentence';
 import type pg from 'pg';
 import sql, { raw, type Sql } from 'sql-template-tag';
-import { RacedError } from '../db/raced-error.ts';
+import { RacedError } from '../db/sql-state.ts';
 import type { BulkWrite } from '../record/bulk-write/bulk-write.ts';
 import { creationStatement, type Insertion, insertStatements } from '../record/bulk-write/write.sql.ts';
 import { writeLocked } from '../record/bulk-write/write-locked.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseDay } from '@tsuun/domain/value/parse-day';
 import { parseYen } from '@tsuun/domain/value/yen';
-import { isPlainAmount, isPlainDay } from './plain-cell.ts';
+import { isPlainAmount, isPlainDay } from './cell-column.ts';
 
 const nearDay = fc
   .tuple(

@@ -1,7 +1,7 @@
 import { fileRemarkSentences, noRemarks, withRemarks } from '@tsuun/domain/message/file-remarks';
 import {
-  missingColumnsSentence,
   laterHeaderSentence,
+  missingColumnsSentence,
   openQuoteSentence,
   otherKindSentence,
   swallowedRowsSentence,
@@ -17,7 +17,7 @@ import { importedText } from '../../testing/imported-text.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { loadSampleMasters } from '../../sample/sample-masters.ts';
+import { loadSampleMasters } from '../../sample/load-sample-data.ts';
 import { importFile } from '../../testing/import-file.ts';
 import { openTestServer } from '../../testing/open-test-server.ts';
 import { storeOrder } from '../../testing/store-order.ts';

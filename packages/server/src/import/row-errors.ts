@@ -3,7 +3,11 @@ import { sheetOfRow } from '@tsuun/domain/transfer/sheet-row';
 import type { ShownErrors } from '../reader/reading.ts';
 import type { RowProblems } from './import-plan.ts';
 import { copyOf } from './memo.ts';
-import { storable } from './storable.ts';
+
+const lost = '\ufffd';
+
+/** Text in a form that the database can store: its JSON allows neither this character nor lone surrogates. */
+export const storable = (text: string): string => text.replaceAll('\u0000', lost).replace(/\p{Surrogate}/gu, lost);
 
 /** Maximum number of stored errors. More would help nobody, and each one is stored in the history. */
 const maxStored = 10_000;

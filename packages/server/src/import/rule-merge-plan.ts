@@ -1,5 +1,5 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
-import { jobOrigin } from '../job/job-origin.ts';
+import { jobOrigin } from '../job/job-work.ts';
 import { historyTable } from '../record/record-table.ts';
 import { changesSql, type Compared, differ, stagedColumns } from '../record/bulk-write/compared.sql.ts';
 import { type Merge, stagingTable } from './import-plan.ts';

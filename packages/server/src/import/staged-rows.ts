@@ -8,18 +8,16 @@ import type { FileFormat } from '@tsuun/domain/transfer/import-format';
 import { filledWidth, isBlankRow, type Layout, readLayout, withoutSurplus } from '@tsuun/domain/transfer/layout';
 import { RowKinds } from '@tsuun/domain/transfer/row-kind';
 import { shownRow } from '@tsuun/domain/transfer/sheet-row';
-import { checkedHeader } from './checked-header.ts';
-import { FileProblem } from '../reader/file-problem.ts';
+import { checkedHeader, unreadHeadings } from './checked-header.ts';
+import { FileProblem, plainReading, type Reading, type VisibleFile } from '../reader/reading.ts';
 import type { RowBatch } from './file-rows.ts';
 import type { FilePlan, StagingPlan } from './import-plan.ts';
-import { notifyLost } from './lost-characters.ts';
+import { notifyLost } from './encoding/decode.ts';
 import { copyOf } from './memo.ts';
-import { plainReading, type Reading, type VisibleFile } from '../reader/reading.ts';
 import type { OpenFile } from './open-file.ts';
 import { RowCheck } from './row-check.ts';
 import type { RowErrors } from './row-errors.ts';
 import type { Staging } from './staging.ts';
-import { unreadHeadings } from './unread-headings.ts';
 
 /** Maximum number of rows of an import file. */
 const maxRows = 1_000_000;

@@ -4,7 +4,7 @@ import { message } from '@tsuun/domain/message/message';
 import sql, { type Sql } from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import { noRows, openTestServer } from '../../testing/open-test-server.ts';
-import { ProcessDiedError } from '../reader/process-died-error.ts';
+import { ProcessDiedError } from '../reader/reader-process.ts';
 import { runJob } from './run-job.ts';
 import { runWorker } from './run-worker.ts';
 import { startJob } from './start-job.ts';

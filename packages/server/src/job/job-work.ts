@@ -1,5 +1,7 @@
-import type pg from 'pg';
+import type { ChangeCause } from '@tsuun/domain/history/causes';
 import type { JobKind } from '@tsuun/domain/job/kinds';
+import type pg from 'pg';
+import type { Origin } from '../record/bulk-write/bulk-write.ts';
 import type { Services } from '../services.ts';
 import type { Job } from './job.ts';
 
@@ -63,3 +65,10 @@ export interface JobContext {
 export type JobWork = (context: JobContext) => Promise<void>;
 
 export type JobWorks = Partial<Record<JobKind, JobWork>>;
+
+/** Origin of a job's writes: its user, the cause and the job. */
+export const jobOrigin = ({ job }: JobContext, cause: ChangeCause): Origin => ({
+  user: { id: job.userId, name: job.userName },
+  cause,
+  jobId: job.id,
+});

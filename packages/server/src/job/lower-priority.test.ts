@@ -2,7 +2,7 @@ import { constants, getPriority } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { WorkerProcess } from '../../testing/worker-process.ts';
-import { lowerPriority } from './lower-priority.ts';
+import { lowerPriority } from './run-worker.ts';
 
 const { PRIORITY_BELOW_NORMAL: behind, PRIORITY_NORMAL: normal, PRIORITY_LOW: last } = constants.priority;
 

@@ -1,8 +1,10 @@
+import { constants, getPriority, setPriority } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
-import { analyzeGrown } from '../db/analyze-grown.ts';
+import sql from 'sql-template-tag';
+import type { Queryable } from '../db/transaction.ts';
 import type { Services } from '../services.ts';
-import { jobQueued } from './job.ts';
 import type { JobWorks } from './job-work.ts';
+import { jobQueued } from './job.ts';
 import { NotificationListener } from './notification-listener.ts';
 import { runJob } from './run-job.ts';
 import { takeJob } from './take-job.ts';
@@ -31,4 +33,37 @@ export async function runWorker(services: Services, works: JobWorks, stop: Abort
     }
   }
   await queue.remove();
+}
+
+/** Number of rows below which any plan is fast. */
+const minRows = 1_000;
+
+/**
+ * Updates the statistics of tables that have grown tenfold since the last time. PostgreSQL does so about every minute,
+ * but in the middle of a large import it does not count uncommitted rows: it takes the full table for an empty one, and
+ * the next import compares every row of its file with every order (20,000 and 20,000 took longer than a minute).
+ * Temporary tables are left out, since this would only wait for the job that locks them.
+ */
+export async function analyzeGrown(db: Queryable): Promise<void> {
+  const { rows } = await db.query<{ tables: string | null }>(sql`
+    select string_agg(relid::regclass::text, ', ') as tables
+      from pg_stat_user_tables t join pg_class c on c.oid = relid
+     where c.relpersistence <> 't' and n_live_tup > ${minRows} and n_live_tup > 10 * reltuples`);
+  const tables = rows[0]?.tables;
+  if (tables) await db.query(`analyze ${tables}`);
+}
+
+const belowNormal = constants.priority.PRIORITY_BELOW_NORMAL;
+
+/**
+ * Lowers the priority of this process below that of the web server and the database on the same machine, since users at
+ * a screen wait for those. A priority that is lower already is kept; without permission nothing changes.
+ */
+export function lowerPriority(present = getPriority(), set: (priority: number) => void = setPriority): void {
+  if (present >= belowNormal) return;
+  try {
+    set(belowNormal);
+  } catch {
+    // Without permission others are only slower.
+  }
 }

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import sql, { raw } from 'sql-template-tag';
 import { afterAll, expect, test } from 'vitest';
 import { freshDatabase } from '../../testing/database.ts';
-import { isArrivalSql, isDepartureSql } from './rule-stations.sql.ts';
+import { isArrivalSql, isDepartureSql } from './rules.sql.ts';
 
 const database = await freshDatabase();
 afterAll(() => database.drop());

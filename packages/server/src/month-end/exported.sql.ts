@@ -1,8 +1,10 @@
 import { feeExportColumns } from '@tsuun/domain/fee/list-columns';
 import { exportedFeePaths, exportedOrderPaths } from '@tsuun/domain/month-end/report/record-conditions';
 import { orderExportColumns } from '@tsuun/domain/order/export-columns';
-import type { ExportColumn } from '@tsuun/domain/transfer/export-column';
+import type { ExportColumn } from '@tsuun/domain/transfer/export-columns';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import { columnOf } from '../db/column-name.ts';
+import { sameId } from '../db/record-id.ts';
 
 /** Select list of the conditions of the export of a job `j`. */
 export const exportQuery = `
@@ -57,3 +59,27 @@ export const ofDaysAndTypes = ({ alias, byType }: Exported): string =>
 export const matchesExport = (byType: boolean, day: string, type: string): string => `
   (e.since is null or ${day} >= e.since) and (e.until is null or ${day} <= e.until)
   ${byType ? `and (jsonb_array_length(e.types) = 0 or e.types ? ${type})` : ''}`;
+
+/**
+ * Clause for records of an export's station, days and types that changed after the export read them, confirmed or not,
+ * so that the file may differ from the books (MONTH-10). Records that were deleted or moved elsewhere are not found;
+ * the sums show these.
+ */
+const changedAfter =
+  (exported: Exported, changedAt: string) =>
+  (historyId: string): Sql =>
+    sql`exists (
+      select from transfer_history h join job j on j.id = h.job_id
+       cross join lateral (select ${raw(exportQuery)}) e
+       where ${sameId(raw('h.id'))(historyId)} and h.kind = ${raw(`'${exported.kind}'`)}
+         and ${raw(exported.alias)}.charge_transportation_id = e.station and ${raw(ofDaysAndTypes(exported))}
+         and ${raw(changedAt)} >= h.as_of)`;
+
+/** Clause for orders `o` that changed after the export with this history id. */
+export const orderChangedAfter = changedAfter(
+  exportedOrder,
+  'greatest(o.updated_at, (select ruled_at from order_charges where order_id = o.id))',
+);
+
+/** Clause for fees `f` that changed after the export with this history id. */
+export const feeChangedAfter = changedAfter(exportedFee, 'f.updated_at');

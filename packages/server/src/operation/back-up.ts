@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { access, rm } from 'node:fs/promises';
+import { access, link, open, rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { backupExistsSentence, backupFolderSentence, backupNoRoomSentence } from '@tsuun/domain/message/operator';
@@ -9,9 +9,35 @@ import { to } from 'pg-copy-streams';
 import sql from 'sql-template-tag';
 import { ZipFile } from 'yazl';
 import { StartProblem } from '../start-problem.ts';
-import { placeFile, toDisk } from './place-file.ts';
 import { entryOf, type Manifest, manifestName } from './open-backup.ts';
 import { readSequences, tablesInOrder, tableSum } from './tables.ts';
+
+/** Codes of file systems that have no hard links (vfat, SMB). */
+const noLinks = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EINVAL', 'EXDEV']);
+
+/**
+ * Gives a complete file its name without replacing another one: by a hard link, or, if the file system has none, by
+ * reserving the name and renaming onto it. Throws EEXIST if the name exists.
+ */
+export async function placeFile(part: string, path: string, linkFile: typeof link = link): Promise<void> {
+  try {
+    await linkFile(part, path);
+  } catch (error) {
+    if (!noLinks.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    await (await open(path, 'wx', 0o600)).close();
+    await rename(part, path);
+  }
+}
+
+/** Waits until the bytes of a file are on the disk. */
+async function toDisk(path: string): Promise<void> {
+  const file = await open(path);
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
 
 /** Temporary path of a backup; two backups to one path at the same time write into separate files. */
 const partOf = (path: string): string => `${path}.${randomUUID().slice(0, 8)}.part`;

@@ -19,11 +19,10 @@ import { readInstance, readServerKey } from '../db/server-key.ts';
 import { isBeingRestored, restoreLock } from '../db/restore-lock.ts';
 import { serverDir } from '../server-dir.ts';
 import { ensureFirstUser } from '../features/user/first-user.ts';
-import { backUp } from './back-up.ts';
+import { backUp, placeFile } from './back-up.ts';
 import { entryOf, openBackup } from './open-backup.ts';
-import { placeFile } from './place-file.ts';
 import { restore } from './restore.ts';
-import { tableSum, tablesInOrder } from './tables.ts';
+import { tablesInOrder, tableSum } from './tables.ts';
 
 let source: TestDatabase;
 let folder: string;

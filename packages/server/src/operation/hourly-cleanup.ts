@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { recordTableSizes } from '../db/table-sizes.ts';
 import { purgeSnapshots } from '../features/month-end/snapshot/purge-snapshots.ts';
-import { purgeReplacedDifferences } from '../features/order/pending/purge-replaced.ts';
+import { purgeReplacedDifferences } from '../features/order/pending/undo-differences.sql.ts';
 import { purgeFeedMails } from '../features/feed/send-mails.ts';
-import { purgePreflights } from '../features/preflight/purge-preflights.ts';
-import { purgeAddresses } from '../features/session/recognised-address.ts';
-import { purgeTrustedBrowsers } from '../features/session/second-factor/trusted-browser.ts';
+import { purgePreflights } from '../features/preflight/create-preflight.ts';
+import { purgeAddresses } from '../features/session/open-login.ts';
+import { purgeTrustedBrowsers } from '../features/session/second-factor/login-cookies.ts';
 import { purgeTries } from '../features/session/throttle/throttle.ts';
 import { purgeFiles } from '../http/upload-ticket.ts';
 import { purgeRecordCreations } from '../record/create-once.ts';

@@ -9,16 +9,21 @@ import {
 import type pg from 'pg';
 import { from } from 'pg-copy-streams';
 import sql from 'sql-template-tag';
-import { type AppliedMigrations, formerTables, isFormerBuild } from '../db/former-build.ts';
+import {
+  type AppliedMigrations,
+  formerTables,
+  isFormerBuild,
+  type Migration,
+  migrationsDir,
+  readMigrations,
+} from '../db/migration-files.ts';
 import { migrate } from '../db/migrate.ts';
 import { alignPositions } from '../features/change-feed/align-positions.ts';
-import { type Migration, migrationsDir, readMigrations } from '../db/migration-files.ts';
 import { renewInstance } from '../db/server-key.ts';
 import { restoreLock } from '../db/restore-lock.ts';
 import { StartProblem } from '../start-problem.ts';
-import { clearDatabase } from './clear-database.ts';
+import { clearDatabase, tableSum } from './tables.ts';
 import { type Backup, entryOf, type Manifest, NewerFormatError, openBackup } from './open-backup.ts';
-import { tableSum } from './tables.ts';
 
 /**
  * Restores a backup into a database with nothing but the rows of a program start: creates the tables of the backup,

@@ -4,9 +4,11 @@ import type { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { message } from '@tsuun/domain/message/message';
 import { sqlState } from '../db/sql-state.ts';
-import { ProcessDiedError } from './process-died-error.ts';
-import { FileProblem } from './file-problem.ts';
+import { FileProblem } from './reading.ts';
 import { type CorrectedFileTask, linesPipe, type ReaderMessage, type ReaderTask } from './reader-messages.ts';
+
+/** Error for a process of a job that was killed from outside; the job is repeated like one whose worker died. */
+export class ProcessDiedError extends Error {}
 
 /** Limits for reading one file. */
 export interface ReaderLimits {

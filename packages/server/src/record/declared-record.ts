@@ -1,12 +1,14 @@
-import type { OrderKey } from './read/page.ts';
-import type { Problem } from '@tsuun/contract/problem';
-import type { Description, RecordOf } from '@tsuun/domain/field/field';
-import type { UnmetReason } from '@tsuun/domain/search/unmet-reasons';
+import { Problem } from '@tsuun/contract/problem';
 import type { ClosingDay } from '@tsuun/domain/closing/closing-days';
+import type { Description, LeafField, RecordOf } from '@tsuun/domain/field/field';
+import { usedSentence } from '@tsuun/domain/message/sentence';
+import type { UnmetReason } from '@tsuun/domain/search/unmet-reasons';
 import type { Sql } from 'sql-template-tag';
+import { snakeCase } from '../db/column-name.ts';
 import type { Queryable } from '../db/transaction.ts';
-import type { KeyedCondition } from './unmet.sql.ts';
 import type { AuditedColumn } from './audited-column.ts';
+import type { OrderKey } from './read/page.ts';
+import type { KeyedCondition } from './unmet.sql.ts';
 import type { Values } from './values.ts';
 
 /** Declaration of one kind of record: its storage, list, confirmation and history. */
@@ -95,3 +97,14 @@ export interface ReportedCondition {
   readonly label: string;
   readonly sentence: string;
 }
+
+/** Refusal of a second record with the same value in one field, reported at that field. */
+export const duplicateValueProblem =
+  (path: string, { label }: LeafField) =>
+  (values: Readonly<Values>): Problem => {
+    const sentence = usedSentence(label, String(values[snakeCase(path)]));
+    return new Problem('duplicate', { message: sentence, validationError: { [path]: [sentence] } });
+  };
+
+/** Refusal of a second record with the same key in several fields. */
+export const duplicateKeyProblem = (sentence: string) => (): Problem => new Problem('duplicate', { message: sentence });

@@ -6,7 +6,7 @@ import type { Services } from '../services.ts';
 import { type LockedRecord, lockRecord } from './lock-record.ts';
 import { noteChange } from './note-change.ts';
 import type { Writer } from '../user.ts';
-import { recordById } from './read/record-by-id.ts';
+import { recordById } from './read/row-reader.ts';
 import type { SaveRules } from './save-record.ts';
 import { shownNameOf } from './record-table.ts';
 import type { StoredRecord } from './stored-record.ts';

@@ -1,14 +1,15 @@
-import { changeCauses, type ChangeCause } from '@tsuun/domain/history/causes';
-import sql from 'sql-template-tag';
 import type { ChangedField, RecordChange } from '@tsuun/contract/history';
 import { Problem } from '@tsuun/contract/problem';
-import { readReferences, lookupBatchOf, type References } from '../masters/references.ts';
-import type { Queryable } from '../db/transaction.ts';
+import { type ChangeCause, changeCauses } from '@tsuun/domain/history/causes';
+import { formerNoteText, noteWords } from '@tsuun/domain/message/note';
+import sql, { raw } from 'sql-template-tag';
+import { japanTime } from '../db/japan-time.sql.ts';
 import { readPathId } from '../db/record-id.ts';
-import type { Changes } from './note-change.ts';
-import { notesOfDeleted } from './read/notes-of-deleted.ts';
-import type { StoredRecord } from './stored-record.ts';
+import type { Queryable } from '../db/transaction.ts';
+import { lookupBatchOf, readReferences, type References } from '../masters/references.ts';
 import type { AuditedColumn } from './audited-column.ts';
+import type { Changes } from './note-change.ts';
+import type { StoredRecord } from './stored-record.ts';
 
 interface Row extends Omit<RecordChange, 'causeLabel' | 'changes' | 'cause'> {
   readonly cause: ChangeCause;
@@ -77,3 +78,27 @@ const linksIn = (changes: Changes, columns: readonly AuditedColumn[]) =>
   columns.flatMap(({ name, target }) =>
     target === null ? [] : (changes[name] ?? []).map((id) => [target, id] as const),
   );
+
+interface NoteRow {
+  readonly text: string;
+  readonly at: string;
+  readonly name: string;
+  readonly completed: boolean;
+}
+
+/** Notes of a record that was deleted, as lines of its history; empty while the record exists. */
+async function notesOfDeleted(
+  db: Queryable,
+  { confirming, name, alias }: Pick<StoredRecord, 'confirming' | 'name' | 'alias'>,
+  id: string,
+): Promise<ChangedField[]> {
+  if (confirming === undefined) return [];
+  const { rows } = await db.query<NoteRow>(sql`
+    select n.text, left(${japanTime(raw('n.created_at'))}, 16) as at, n.created_user_name as name,
+           n.completed_at is not null as completed
+      from note n
+     where n.kind = ${confirming.kind} and n.record_id = ${id}
+       and not exists (select from ${name} ${alias} where ${alias}.id = n.record_id)
+     order by n.id desc`);
+  return rows.map((note) => ({ path: 'note', label: noteWords.title, from: formerNoteText(note), to: null }));
+}

@@ -3,9 +3,8 @@ import { words } from '@tsuun/domain/message/words';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { Confirming, DeclaredRecord } from './declared-record.ts';
 import { historyTable, type RecordTable } from './record-table.ts';
-import { recordReader, type RecordReader } from './read/record-reader.ts';
-import { storedColumns, type StoredColumn } from './stored-columns.ts';
-import { auditedColumn, auditedDay, type AuditedColumn } from './audited-column.ts';
+import { recordReader, type RecordReader, type StoredColumn, storedColumns } from './read/record-reader.ts';
+import { auditedColumn, type AuditedColumn, auditedDay } from './audited-column.ts';
 import type { Values } from './values.ts';
 
 /** Declared record with everything that is derived once from its declaration. */

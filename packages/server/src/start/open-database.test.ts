@@ -8,8 +8,7 @@ import { databaseStartingLine } from '@tsuun/domain/message/operator';
 import { freshDatabase } from '../../testing/database.ts';
 import { silent } from '../../testing/silent.ts';
 import { readConfig } from '../config.ts';
-import { openDatabase } from './open-database.ts';
-import { reachDatabase } from './reach-database.ts';
+import { openDatabase, reachDatabase } from './open-database.ts';
 import { StartProblem } from '../start-problem.ts';
 
 const db = await freshDatabase();

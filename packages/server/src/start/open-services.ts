@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { businessDate } from '../config.ts';
-import type { Config } from '../config.ts';
+import { pino } from 'pino';
+import { businessDate, type Config } from '../config.ts';
 import { openPool } from '../db/pool.ts';
+import { plainError } from '../plain-error.ts';
 import { Readers } from '../reader/readers.ts';
-import { openLog } from './open-log.ts';
 import { serverDir } from '../server-dir.ts';
 import type { Services } from '../services.ts';
 
@@ -43,4 +43,18 @@ export function openServices(part: 'web' | 'worker', config: Config, databaseUrl
     company: config.company,
     log,
   };
+}
+
+/**
+ * Opens the log: one JSON line per event on standard output; on a terminal only errors, since a user reads them.
+ * Passwords and cookies are removed from every line.
+ */
+export function openLog(part: 'web' | 'worker' | 'operator'): Services['log'] {
+  return pino({
+    level: process.stdout.isTTY ? 'warn' : 'info',
+    serializers: { err: plainError },
+    base: { part, pid: process.pid },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: ['*.password', '*.authorization', '*.cookie', 'req.headers.cookie', 'req.headers.authorization'],
+  });
 }

@@ -1,11 +1,11 @@
 import {
   backupDoneLine,
+  enabledLine,
   migratedLine,
   operatorUsage,
   releaseLine,
   resetLine,
   restoreDoneLine,
-  enabledLine,
   secondFactorLine,
   stillDisabledLine,
 } from '@tsuun/domain/message/operator';
@@ -17,10 +17,10 @@ import { type Config, readConfig } from '../config.ts';
 import { commandProblem } from '../db/database-problem.ts';
 import { migrate } from '../db/migrate.ts';
 import { connect, openPool } from '../db/pool.ts';
-import { checkSnapshots } from '../features/month-end/snapshot/check-snapshots.ts';
-import { openLog } from './open-log.ts';
+import { checkSnapshots } from '../features/month-end/snapshot/hash.sql.ts';
+import { openLog } from './open-services.ts';
 import { backUp } from '../operation/back-up.ts';
-import { reachDatabase } from './reach-database.ts';
+import { reachDatabase } from './open-database.ts';
 import { reportFault } from '../operation/report-fault.ts';
 import { resetUser } from '../operation/reset-user.ts';
 import { restore } from '../operation/restore.ts';

@@ -11,7 +11,7 @@ import {
 } from '../reader/reader-messages.ts';
 import { readTask } from '../import/reader/read-task.ts';
 import { importPlans } from '../import-plans.ts';
-import { openLog } from './open-log.ts';
+import { openLog } from './open-services.ts';
 import { runProcess } from './run-process.ts';
 
 /**

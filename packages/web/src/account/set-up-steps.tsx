@@ -1,14 +1,15 @@
-import type { ReactNode } from 'react';
 import type { SetUp } from '@tsuun/contract/session';
 import { message } from '@tsuun/domain/message/message';
 import { secondFactorWords as words } from '@tsuun/domain/message/second-factor';
 import { words as commonWords } from '@tsuun/domain/message/words';
 import { shownKey } from '@tsuun/domain/user/second-factor';
+import { halfWidth } from '@tsuun/domain/value/half-width';
+import type { ReactNode } from 'react';
 import { copyText } from '../clipboard/copy-table.ts';
 import { Button } from '../ui/button.tsx';
 import { notify } from '../ui/feedback/notices.tsx';
 import type { InputProps } from '../ui/input/input-props.ts';
-import { CodeInput } from './code-input.tsx';
+import { TextInput } from '../ui/input/text-input.tsx';
 import './second-factor.css';
 
 interface SetUpStepsProps {
@@ -72,4 +73,21 @@ const QrCode = ({ size, path }: SetUp['qr']) => (
     <rect x={-quiet} y={-quiet} width="100%" height="100%" fill="#fff" />
     <path d={path} fill="#17212c" />
   </svg>
+);
+
+/** Six digits of an authenticator app, in large figures; also accepts a recovery code if `anyCode` says so. */
+export const CodeInput = ({
+  anyCode = false,
+  ...props
+}: InputProps<string | null> & { readonly anyCode?: boolean }) => (
+  <div className={anyCode ? undefined : 'code-input'}>
+    <TextInput
+      {...props}
+      labelPlace={props.labelPlace ?? 'above'}
+      clean={halfWidth}
+      inputMode={anyCode ? 'text' : 'numeric'}
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+    />
+  </div>
 );

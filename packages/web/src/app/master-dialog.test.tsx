@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { ArrivalFee } from '@tsuun/domain/arrival-fee/record';
+import type { ArrivalFee } from '@tsuun/domain/arrival-fee/fields';
 import { message } from '@tsuun/domain/message/message';
 import { allAuthorities } from '@tsuun/domain/permission/functions';
 import { arrivalFeeKind } from '../features/arrival-fee/arrival-fee-page.tsx';

@@ -1,7 +1,12 @@
 import type { NoteLine } from '@tsuun/contract/note';
-import type { NoteEntry } from '@tsuun/domain/note/note';
+import { firstSentences } from '@tsuun/domain/field/read-record';
 import { noteWords } from '@tsuun/domain/message/note';
+import { type NoteEntry, noteProblems } from '@tsuun/domain/note/note';
+import { useState } from 'react';
+import { ApiError } from '../lib/api-error.ts';
 import type { UnsavedChange } from '../lib/unsaved.ts';
+import { showError } from '../ui/feedback/show-error.tsx';
+import { anyUnparsed, useUnparsedForm } from '../ui/input/unparsed.tsx';
 
 export interface Recipient {
   readonly id: string;
@@ -51,4 +56,35 @@ export function noteOfDraft(edits: Readonly<Record<string, unknown>>): TypedNote
 export function mentionAt(text: string, caret: number): { readonly name: string; readonly start: number } | null {
   const found = /(?:^|[^\w.])([@＠]([^\s@＠、。]{0,20}))$/u.exec(text.slice(0, caret));
   return found === null ? null : { name: found[2] ?? '', start: caret - (found[1] ?? '').length };
+}
+
+/** Typed note, its refusals, and its sending, which keeps what was typed unless it succeeds. */
+export function useNoteForm(initial: TypedNote) {
+  const [note, setNote] = useState(initial);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [busy, setBusy] = useState(false);
+  const unparsed = useUnparsedForm();
+  const send = async (run: (note: TypedNote) => Promise<unknown>): Promise<boolean> => {
+    if (busy || anyUnparsed(unparsed.texts)) return false;
+    const problems = firstSentences(noteProblems(note));
+    setErrors(problems);
+    if (Object.keys(problems).length > 0) return false;
+    setBusy(true);
+    try {
+      await run(note);
+      return true;
+    } catch (error) {
+      const refused = error instanceof ApiError ? firstSentences(error.validationError) : {};
+      setErrors(refused);
+      if (Object.keys(refused).length === 0 && error instanceof Error) await showError(error.message);
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  const change = (next: TypedNote): void => {
+    setNote(next);
+    setErrors({});
+  };
+  return { note, change, errors, busy, unparsed, send };
 }

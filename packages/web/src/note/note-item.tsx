@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { changeNote, completeNote, type NoteLine } from '@tsuun/contract/note';
 import { dueText, noteWords } from '@tsuun/domain/message/note';
 import { words } from '@tsuun/domain/message/words';
@@ -11,10 +11,9 @@ import { showError } from '../ui/feedback/show-error.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { UnparsedProvider } from '../ui/input/unparsed.tsx';
 import { useToday } from '../ui/today.ts';
-import { bodyOf, typedNote } from './note-entry.ts';
+import { bodyOf, typedNote, useNoteForm } from './note-entry.ts';
 import { NoteFields } from './note-fields.tsx';
 import { useNotesChanged } from './notes-cache.ts';
-import { useNoteForm } from './use-note-form.ts';
 import { useSeen } from './use-seen.ts';
 
 interface NoteItemProps {

@@ -1,9 +1,9 @@
 import { useQueries } from '@tanstack/react-query';
-import { createContext, useContext, useMemo, type ReactNode } from 'react';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { noteCalls } from '@tsuun/contract/note';
 import { noteWords, openNotesLabel } from '@tsuun/domain/message/note';
 import type { NoteKind } from '@tsuun/domain/note/note';
-import { pageSize } from '@tsuun/domain/search/page-size';
+import { pageSize } from '@tsuun/domain/search/list-view';
 import { call } from '../lib/calls.ts';
 import { Icon } from '../ui/icon.tsx';
 

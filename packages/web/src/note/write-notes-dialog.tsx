@@ -4,10 +4,9 @@ import type { NoteKind } from '@tsuun/domain/note/note';
 import { call } from '../lib/calls.ts';
 import { FormDialog } from '../ui/dialog/form-dialog.tsx';
 import { notify } from '../ui/feedback/notices.tsx';
-import { bodyOf, emptyNote, isTyped, linesOf } from './note-entry.ts';
+import { bodyOf, emptyNote, isTyped, linesOf, useNoteForm } from './note-entry.ts';
 import { NoteFields } from './note-fields.tsx';
 import { useNotesChanged } from './notes-cache.ts';
-import { useNoteForm } from './use-note-form.ts';
 
 interface WriteNotesDialogProps {
   readonly kind: NoteKind;

@@ -1,7 +1,6 @@
-import { integer, text, day, yen, type LeafField } from '../../field/field.ts';
+import { day, integer, type LeafField, text, yen } from '../../field/field.ts';
 import { invoiceDraftWords, taxLabel } from '../../message/month-end/invoice-draft.ts';
-import type { CellKind } from '../../transfer/export-column.ts';
-import { cellKindOf, flagMark } from '../../transfer/export-column.ts';
+import { type CellKind, cellKindOf, flagMark } from '../../transfer/export-columns.ts';
 import { workbookSerial } from '../../value/day.ts';
 import type { DraftLine, DraftSum } from './draft.ts';
 

@@ -8,7 +8,7 @@ import { type FilterValues, filterValuesOf, monthFilterEntries } from './filters
 import type { MonthQuery } from './search.ts';
 import { feeExportColumns } from '../../fee/list-columns.ts';
 import { orderExportColumns } from '../../order/export-columns.ts';
-import type { ExportColumn } from '../../transfer/export-column.ts';
+import type { ExportColumn } from '../../transfer/export-columns.ts';
 
 /** Key of one line: the id of its part, for a lane both ends; blank if the orders have none. */
 export const monthKey = { id: nullable(Type.String()), otherId: nullable(Type.String()) };

@@ -1,7 +1,7 @@
 import { type Leaf, leavesOf, valueAt } from '../../field/leaves.ts';
 import { group, type LeafField } from '../../field/field.ts';
 import { type CopiedTable, copiedText } from '../../paste/copied-table.ts';
-import { cellKindOf } from '../../transfer/export-column.ts';
+import { cellKindOf } from '../../transfer/export-columns.ts';
 import { orderListColumns } from '../list-columns.ts';
 import { orderFields } from '../fields.ts';
 import { totalFields } from '../record.ts';

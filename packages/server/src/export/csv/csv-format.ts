@@ -1,5 +1,5 @@
-import type { ExportColumn } from '@tsuun/domain/transfer/export-column';
-import type { CellWriter, RowFormat } from '../rows/cell-writer.ts';
+import type { ExportColumn } from '@tsuun/domain/transfer/export-columns';
+import type { CellWriter, RowFormat } from '../rows/row-stream.ts';
 import { backslash, isBlank, newline, unescaped } from '../rows/copy-text.ts';
 
 const quote = 0x22;

@@ -1,7 +1,6 @@
-import type { CellKind, ExportColumn } from '@tsuun/domain/transfer/export-column';
-import { put, type RowFormat } from '../rows/cell-writer.ts';
-import { styleOf } from './styles.ts';
-import { type CurrentRow, xlsxCell } from './xlsx-cells.ts';
+import type { CellKind, ExportColumn } from '@tsuun/domain/transfer/export-columns';
+import { put, type RowFormat } from '../rows/row-stream.ts';
+import { type CurrentRow, styleOf, xlsxCell } from './xlsx-cells.ts';
 
 /** Properties of a column that a sheet needs. */
 export type SheetColumn = Pick<ExportColumn, 'heading' | 'kind' | 'field'>;

@@ -1,7 +1,7 @@
 import { finished, type Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { escapeXml } from './sheet-format.ts';
-import { stylesXml } from './styles.ts';
+import { stylesXml } from './xlsx-cells.ts';
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';

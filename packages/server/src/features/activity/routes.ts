@@ -1,9 +1,20 @@
 import * as calls from '@tsuun/contract/activity/activities';
+import type { ActivityDetail, SkipCount } from '@tsuun/contract/activity/activities';
+import { Problem } from '@tsuun/contract/problem';
+import type { BatchDone, Page } from '@tsuun/contract/shape';
+import { type ActivityKind, skipReasonText } from '@tsuun/domain/activity/kinds';
+import { type Activity, type ActivityConditions, activitySearch } from '@tsuun/domain/activity/record';
+import { codeKey } from '@tsuun/domain/value/short-text';
+import type pg from 'pg';
+import sql, { raw } from 'sql-template-tag';
+import { type Clauses, equals, whereOf } from '../../db/conditions.ts';
+import { newestFirst, pageAndCount, type Paging } from '../../db/page-and-count.ts';
 import { readPathId } from '../../db/record-id.ts';
+import type { Queryable } from '../../db/transaction.ts';
 import type { Route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
-import { countUnread, markRead, readActivity } from './read-activity.ts';
-import { readRun, searchActivities } from './search-activities.ts';
+import type { User } from '../../user.ts';
+import { activityRows, lastOfRun, visibleTo } from './activity-rows.ts';
 
 /** Routes of 処理履歴: long-running and bulk commands, their users and results. */
 export function activityRoutes(route: Route, { pool }: Services): void {
@@ -15,3 +26,75 @@ export function activityRoutes(route: Route, { pool }: Services): void {
   );
   route(calls.readActivities, ({ user, body }) => markRead(pool, user.id, body));
 }
+
+/** Reads the 内訳 of an activity: the reasons for skipped records, their counts, and the records. Throws `notFound`. */
+async function readActivity(db: Queryable, user: User, id: string): Promise<ActivityDetail> {
+  const [activity] = await activityRows(db, user, sql`and a.id = ${id}`);
+  if (!activity) throw new Problem('notFound');
+  const { rows: reasons } = await db.query<Omit<SkipCount, 'label'>>(sql`
+    select reason, count(*)::integer as count
+      from activity_skip s, unnest(s.reasons) with ordinality r (reason, place)
+     where s.activity_id = ${id} group by reason order by count desc, min(place), reason`);
+  const { rows: skipped } = await db.query<{ id: string }>(
+    sql`select record_id::text as id from activity_skip where activity_id = ${id} order by record_id`,
+  );
+  return {
+    activity,
+    reasons: reasons.map((one) => ({ ...one, label: skipReasonText(activity.kind as ActivityKind, one.reason) })),
+    skippedIds: skipped.map((one) => one.id),
+  };
+}
+
+/** Counts a user's own results that they have not seen, by an index of only these. */
+async function countUnread(db: Queryable, userId: string): Promise<BatchDone> {
+  const { rows } = await db.query<{ n: string }>(
+    sql`select count(*) as n from activity where user_id = ${userId} and read_at is null`,
+  );
+  return { data: Number(rows[0]?.n) };
+}
+
+/** Marks the user's own results among them as seen; returns the number of those that were unseen. */
+async function markRead(db: Queryable, userId: string, ids: readonly string[]): Promise<BatchDone> {
+  const { rowCount } = await db.query(sql`
+    update activity set read_at = now() where user_id = ${userId} and read_at is null and id = any(${ids}::bigint[])`);
+  return { data: rowCount ?? 0 };
+}
+
+const clausesFor = (user: User): Clauses<typeof activitySearch> => ({
+  own: (own) => sql`a.user_id ${raw(own ? '=' : '<>')} ${user.id}`,
+  day: ({ from, to }) => sql`
+    a.began_at >= coalesce(${from}::date::timestamptz, '-infinity')
+    and a.began_at < coalesce(${to}::date + 1, 'infinity')::timestamptz`,
+  subject: (text) => sql`(
+    strpos(upper(a.subject), ${codeKey(text)}) > 0
+    or a.history_id in (select h.id from transfer_history h where strpos(match_key(h.file_name), match_key(${text})) > 0))`,
+  kind: equals(raw('a.kind')),
+  state: equals(raw('a.state')),
+});
+
+/**
+ * Returns a page of 処理履歴 with the activities that the user may see, newest first. Runs of equal acts are one line each,
+ * except in a search for the number of a record.
+ */
+async function searchActivities(
+  pool: pg.Pool,
+  user: User,
+  conditions: ActivityConditions,
+  paging: Paging,
+): Promise<Page<Activity>> {
+  const folded = conditions.subject === null ? [lastOfRun] : [];
+  const where = whereOf(activitySearch, conditions, clausesFor(user), folded);
+  const list = activityRows(pool, user, sql`and ${where} ${newestFirst(raw('a.id'), paging)}`);
+  return pageAndCount(pool, list, sql`from activity a where ${visibleTo(user)} and ${where}`);
+}
+
+/** Most acts of a run that are read at once. */
+const maxOfRun = 500;
+
+/** Reads the acts of the run to which a line belongs one by one, newest first; none for a line without a run. */
+const readRun = (pool: pg.Pool, user: User, id: string): Promise<Activity[]> =>
+  activityRows(
+    pool,
+    user,
+    sql`and a.run_id = (select run_id from activity where id = ${id}) order by a.id desc limit ${maxOfRun}`,
+  );

@@ -4,7 +4,7 @@ import { duplicateArrivalFeeSentence } from '@tsuun/domain/message/rule-sentence
 import { expect, test } from 'vitest';
 import type { ProblemBody } from '@tsuun/contract/problem';
 import type { Page } from '@tsuun/contract/shape';
-import type { ArrivalFee } from '@tsuun/domain/arrival-fee/record';
+import type { ArrivalFee } from '@tsuun/domain/arrival-fee/fields';
 import { arrivalFeeBody } from '../../../testing/rule-bodies.ts';
 import { openTestServer } from '../../../testing/open-test-server.ts';
 import type { TestUser } from '../../../testing/test-app.ts';

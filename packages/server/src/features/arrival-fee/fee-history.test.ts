@@ -1,6 +1,6 @@
 import { importedText } from '../../../testing/imported-text.ts';
 import { arrivalFeeFormat } from '@tsuun/domain/formats/arrival-fee';
-import type { ArrivalFee } from '@tsuun/domain/arrival-fee/record';
+import type { ArrivalFee } from '@tsuun/domain/arrival-fee/fields';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { RecordChange } from '@tsuun/contract/history';
 import { csvFile } from '../../../testing/csv-file.ts';

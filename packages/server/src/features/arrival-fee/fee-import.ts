@@ -4,8 +4,7 @@ import { type ImportPlan, stagingTable } from '../../import/import-plan.ts';
 import { loadLinkMasters } from '../../import/links/link-masters.ts';
 import { retiredLinkCheck } from '../../import/links/retired-links.ts';
 import { keepsRuleLink, type RuleColumn, ruleMergePlan, type RuleTable } from '../../import/rule-merge-plan.ts';
-import { arrivalFeeKey, sameRule, subCodesOfFee } from '../../masters/rule-key.sql.ts';
-import { isArrivalSql, isDepartureSql } from '../../masters/rule-stations.sql.ts';
+import { arrivalFeeKey, isArrivalSql, isDepartureSql, sameRule, subCodesOfFee } from '../../masters/rules.sql.ts';
 import { feeColumns } from './fee-columns.ts';
 import { storedArrivalFee } from './stored-arrival-fee.ts';
 

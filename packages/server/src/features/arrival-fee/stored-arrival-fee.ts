@@ -1,13 +1,12 @@
-import { arrivalFeeRecord } from '@tsuun/domain/arrival-fee/record';
+import { type ArrivalFeeEntry, arrivalFeeFields, arrivalFeeRecord } from '@tsuun/domain/arrival-fee/fields';
 import { ruleTotals } from '@tsuun/domain/arrival-fee/totals';
 import { duplicateArrivalFeeSentence, unknownStationSentence } from '@tsuun/domain/message/rule-sentence';
 import { retiredSentence } from '@tsuun/domain/message/sentence';
 import sql, { raw, type Sql } from 'sql-template-tag';
-import { isArrivalSql, isDepartureSql } from '../../masters/rule-stations.sql.ts';
-import { duplicateKeyProblem } from '../../record/duplicate-problem.ts';
+import { isArrivalSql, isDepartureSql } from '../../masters/rules.sql.ts';
+import { duplicateKeyProblem } from '../../record/declared-record.ts';
 import { orderKeys } from '../../record/read/page.ts';
 import { storedRecord } from '../../record/stored-record.ts';
-import { type ArrivalFeeEntry, arrivalFeeFields } from '@tsuun/domain/arrival-fee/fields';
 import { addProblem, type Problems } from '@tsuun/domain/field/read-record';
 import type { Queryable } from '../../db/transaction.ts';
 import type { SaveRules } from '../../record/save-record.ts';

@@ -1,11 +1,11 @@
-import { pageSize } from '@tsuun/domain/search/page-size';
-import { auditSearch, type AuditConditions, type AuditLine } from '@tsuun/domain/audit/record';
+import { pageSize } from '@tsuun/domain/search/list-view';
+import { type AuditConditions, type AuditLine, auditSearch } from '@tsuun/domain/audit/record';
 import type pg from 'pg';
 import sql, { raw } from 'sql-template-tag';
 import * as calls from '@tsuun/contract/audit';
 import type { Page } from '@tsuun/contract/shape';
 import { newestFirst, pageAndCount, type Paging } from '../../db/page-and-count.ts';
-import { contains, equals, whereOf, type Clauses } from '../../db/conditions.ts';
+import { type Clauses, contains, equals, whereOf } from '../../db/conditions.ts';
 import type { Route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 

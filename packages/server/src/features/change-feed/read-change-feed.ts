@@ -1,13 +1,13 @@
 import {
-  changeFeedKinds,
-  maxChanges,
+  type changeActions,
   type ChangeEntry,
   type ChangeFeedKind,
+  changeFeedKinds,
   type Changes,
-  type changeActions,
+  maxChanges,
 } from '@tsuun/contract/changes';
 import { Problem, refuseProblems } from '@tsuun/contract/problem';
-import { changeCauses, type ChangeCause } from '@tsuun/domain/history/causes';
+import { type ChangeCause, changeCauses } from '@tsuun/domain/history/causes';
 import { changeFeedWords } from '@tsuun/domain/message/change-feed';
 import { quoteValue } from '@tsuun/domain/message/shorten';
 import { malformedSentence } from '@tsuun/domain/message/sentence';
@@ -16,8 +16,7 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { japanTime } from '../../db/japan-time.sql.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import type { User } from '../../user.ts';
-import { requestedLookups } from '../../record/read/lookups.ts';
-import { queryRows } from '../../record/read/row-reader.ts';
+import { queryRows, requestedLookups } from '../../record/read/row-reader.ts';
 import type { StoredRecord } from '../../record/stored-record.ts';
 import type { Services } from '../../services.ts';
 

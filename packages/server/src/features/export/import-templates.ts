@@ -3,7 +3,7 @@ import { importCalls } from '@tsuun/contract/transfers';
 import { importKinds } from '@tsuun/domain/transfer/import-kinds';
 import { importFormats } from '@tsuun/domain/formats/import-formats';
 import { templateNameSentence } from '@tsuun/domain/message/transfer-sentence';
-import { cellKindOf, type ExportColumn } from '@tsuun/domain/transfer/export-column';
+import { cellKindOf, type ExportColumn } from '@tsuun/domain/transfer/export-columns';
 import type { Column, ImportFormat } from '@tsuun/domain/transfer/import-format';
 import { exportFile } from '../../export/export-file.ts';
 import { sendContent } from '../../file/send-file.ts';

@@ -9,16 +9,40 @@ import {
 } from '@tsuun/contract/exports';
 import { exportNameConversions } from '@tsuun/contract/name-conversions';
 import { Problem } from '@tsuun/contract/problem';
+import { maxBytesAnEvent } from '@tsuun/contract/stream';
 import { message } from '@tsuun/domain/message/message';
 import type { NameConversionConditions } from '@tsuun/domain/name-conversion/fields';
 import type { ConditionsOf } from '@tsuun/domain/search/search';
+import sql from 'sql-template-tag';
 import type { ExportSource } from '../../export/export-source.ts';
-import { previewExport } from '../../export/preview-export.ts';
+import { previewExport } from '../../export/export-query.ts';
 import { type ExportStart, startExport } from '../../export/start-export.ts';
+import { readFile } from '../../file/file-store.ts';
+import { auditActorOf, noteAudit } from '../../http/audit.ts';
+import type { EventStream } from '../../http/event-stream.ts';
 import type { Route } from '../../http/route.ts';
 import type { JobStreams, Shown, StreamCall } from '../../job/job-streams.ts';
+import type { Job } from '../../job/job.ts';
 import type { Services } from '../../services.ts';
-import { sendFileEvents } from './send-file-events.ts';
+
+/** Sends the file of a successful job as `filename` and `bytes`, which the browser saves at once; this counts as a download. */
+const sendFileEvents =
+  ({ pool }: Pick<Services, 'pool'>, call: StreamCall) =>
+  async (job: Job, stream: EventStream): Promise<void> => {
+    if (job.result?.status !== 'success') return;
+    const { rows } = await pool.query<{ fileId: string; fileName: string }>(sql`
+      select file_id::text as "fileId", file_name as "fileName" from transfer_history
+       where job_id = ${job.id} and file_id is not null`);
+    const file = rows[0];
+    if (!file) return;
+    await noteAudit(pool, 'download', auditActorOf(call), file.fileName);
+    await stream.send('filename', file.fileName);
+    for await (const chunk of readFile(pool, file.fileId)) {
+      for (let at = 0; at < chunk.length && !stream.closed.aborted; at += maxBytesAnEvent) {
+        await stream.send('bytes', [...chunk.subarray(at, at + maxBytesAnEvent)]);
+      }
+    }
+  };
 
 /** Sources of the rows of each export, provided by the feature they belong to. */
 export interface ExportSources {

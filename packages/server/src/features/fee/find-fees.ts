@@ -2,7 +2,7 @@ import type { FoundFee } from '@tsuun/contract/jump';
 import type pg from 'pg';
 import sql, { raw } from 'sql-template-tag';
 import { shortCode } from '@tsuun/domain/value/short-text';
-import { idsIn, sameId } from '../../db/same-id.sql.ts';
+import { idsIn, sameId } from '../../db/record-id.ts';
 
 interface Query {
   readonly text: string | null;

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { Problem } from '@tsuun/contract/problem';
-import { matchesPattern } from '@tsuun/domain/feed/match-name';
+import { matchesPattern } from '@tsuun/domain/feed/check';
 import { feedRefusals } from '@tsuun/domain/message/feed';
 import type { FastifyRequest } from 'fastify';
 import { refuseManyFiles } from '../../file/daily-files.ts';
@@ -8,7 +8,7 @@ import { uploadName } from '../../file/upload-name.ts';
 import type { User } from '../../user.ts';
 import type { Services } from '../../services.ts';
 import { runnableFeed } from './feed-rights.ts';
-import { storeFeedFile, type StoredFeedFile } from './store-file.ts';
+import { type StoredFeedFile, storeFeedFile } from './store-file.ts';
 import { feedPersonId } from './stored-feed.ts';
 
 interface Drop {

@@ -7,7 +7,7 @@ import { fiftyTwoFtFormat } from '@tsuun/domain/formats/fifty-two-ft';
 import { nameConversionFormat } from '@tsuun/domain/formats/name-conversion';
 import { feedPersonName } from '@tsuun/domain/message/feed';
 import { afterAll, expect, test } from 'vitest';
-import { sampleMastersDir } from '../../../sample/sample-masters.ts';
+import { sampleMastersDir } from '../../../sample/load-sample-data.ts';
 import { csvFile } from '../../../testing/csv-file.ts';
 import { headers, trip } from '../../../testing/dispatch-fixture.ts';
 import { folderFeed, openFeedFixture, putFile, startFeeds } from '../../../testing/feed-fixture.ts';

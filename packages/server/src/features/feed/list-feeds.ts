@@ -1,8 +1,7 @@
 import type { FeedLine, FeedWork } from '@tsuun/contract/feeds';
-import { type Feed } from '@tsuun/domain/feed/fields';
-import { importKinds, type ImportKind } from '@tsuun/domain/transfer/import-kinds';
+import { type Feed, type FeedState, feedWorkKinds, unreachableMinutes } from '@tsuun/domain/feed/fields';
+import { type ImportKind, importKinds } from '@tsuun/domain/transfer/import-kinds';
 import { nextRun, timeOf } from '@tsuun/domain/feed/schedule';
-import { feedWorkKinds, unreachableMinutes, type FeedState } from '@tsuun/domain/feed/states';
 import { dueText, faultyWorkText, sourceProblems } from '@tsuun/domain/message/feed';
 import sql, { raw } from 'sql-template-tag';
 import { japanTime } from '../../db/japan-time.sql.ts';

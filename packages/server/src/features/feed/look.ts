@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { feedFolders, sourceProblems } from '@tsuun/domain/message/feed';
-import { matchesPattern } from '@tsuun/domain/feed/match-name';
+import { matchesPattern } from '@tsuun/domain/feed/check';
 import { isPastDeadline, isWithinHours, minuteOf } from '@tsuun/domain/feed/schedule';
 import sql from 'sql-template-tag';
 import type { Services } from '../../services.ts';
 import { feedCalendar, feedClock, secondsToNextLook } from './feed-clock.ts';
 import { openFeedSource } from './open-source.ts';
-import { SourceProblem, type Source, type SourceFile } from './source/source.ts';
+import { type Source, type SourceFile, SourceProblem } from './source/source.ts';
 import { storeFeedFile } from './store-file.ts';
 import { endedStates, finishLook, renewalInterval, renewLease, type TakenFeed } from './take-feed.ts';
 

@@ -2,7 +2,7 @@ import { feedFields, feedRecord, feedSecretFields } from '@tsuun/domain/feed/fie
 import { words } from '@tsuun/domain/message/words';
 import { raw } from 'sql-template-tag';
 import type { AuditedColumn } from '../../record/audited-column.ts';
-import { duplicateValueProblem } from '../../record/duplicate-problem.ts';
+import { duplicateValueProblem } from '../../record/declared-record.ts';
 import { orderKeys } from '../../record/read/page.ts';
 import { storedRecord } from '../../record/stored-record.ts';
 

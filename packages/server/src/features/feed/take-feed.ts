@@ -1,5 +1,4 @@
-import type { Feed } from '@tsuun/domain/feed/fields';
-import { unreachableMinutes } from '@tsuun/domain/feed/states';
+import { type Feed, unreachableMinutes } from '@tsuun/domain/feed/fields';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Queryable } from '../../db/transaction.ts';
 

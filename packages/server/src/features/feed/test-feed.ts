@@ -1,8 +1,7 @@
 import type { FeedTest } from '@tsuun/contract/feeds';
 import { refuseProblems } from '@tsuun/contract/problem';
-import { normalizedFeed } from '@tsuun/domain/feed/check';
+import { matchesPattern, normalizedFeed } from '@tsuun/domain/feed/check';
 import type { FeedSave } from '@tsuun/domain/feed/fields';
-import { matchesPattern } from '@tsuun/domain/feed/match-name';
 import type { Services } from '../../services.ts';
 import { openSftpFeed } from './open-source.ts';
 import { checkFeed } from './save-feed.ts';

@@ -11,12 +11,12 @@ import {
   openQuoteSentence,
 } from '@tsuun/domain/message/transfer-sentence';
 import {
+  badCharacterSentence,
+  columnCountSentence,
+  duplicateRowSentence,
   malformedSentence,
   rangeSentence,
   requiredSentence,
-  badCharacterSentence,
-  duplicateRowSentence,
-  columnCountSentence,
 } from '@tsuun/domain/message/sentence';
 import { fileRemarkSentences, noRemarks } from '@tsuun/domain/message/file-remarks';
 import { importedText } from '../../../testing/imported-text.ts';
@@ -28,9 +28,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { sampleMastersDir } from '../../../sample/sample-masters.ts';
+import { sampleMastersDir } from '../../../sample/load-sample-data.ts';
 import { noRows, openTestServer } from '../../../testing/open-test-server.ts';
-import { openMasterFile } from './open-master-file.ts';
+import { openMasterFile } from './stage-masters.ts';
 import { TestApp } from '../../../testing/test-app.ts';
 import type { Job } from '../../job/job.ts';
 import { findJob, startJob } from '../../job/start-job.ts';

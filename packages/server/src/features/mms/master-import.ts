@@ -8,10 +8,9 @@ import sql, { raw } from 'sql-template-tag';
 import { snakeCase } from '../../db/column-name.ts';
 import { tableOf } from '../../masters/master-table.ts';
 import type { Queryable } from '../../db/transaction.ts';
-import { cellColumn } from '../../import/cell-column.ts';
-import { stagedText } from '../../import/staged-text.ts';
+import { cellColumn, stagedText } from '../../import/cell-column.ts';
 import type { MergeCount, StagedColumn, StagingPlan } from '../../import/import-plan.ts';
-import { isInFile, type ColumnInFile, columnsInFile } from '../../import/columns-in-file.ts';
+import { type ColumnInFile, columnsInFile, isInFile } from '../../import/columns-in-file.ts';
 import { type MergedBy, mergeMaster } from './merge-master.sql.ts';
 
 /** Import of one file of a master; merging it needs no job. */

@@ -9,7 +9,7 @@ import { retiredLinkCheck } from '../../import/links/retired-links.ts';
 import { stationColumn } from '../../import/links/station-column.ts';
 import { keepsRuleLink, type RuleColumn, ruleMergePlan, type RuleTable } from '../../import/rule-merge-plan.ts';
 import { byPath, columnsInFile } from '../../import/columns-in-file.ts';
-import { conversionKey, sameRule } from '../../masters/rule-key.sql.ts';
+import { conversionKey, sameRule } from '../../masters/rules.sql.ts';
 import { storedConversion } from './stored-conversion.ts';
 
 const names = ['consignee_nm', 'tsuun_id', 'hinmoku_id', 'conversion_nm'];

@@ -1,7 +1,7 @@
 import { duplicateNameConversionSentence } from '@tsuun/domain/message/rule-sentence';
 import { nameConversionRecord } from '@tsuun/domain/name-conversion/fields';
 import { raw } from 'sql-template-tag';
-import { duplicateKeyProblem } from '../../record/duplicate-problem.ts';
+import { duplicateKeyProblem } from '../../record/declared-record.ts';
 import { orderKeys } from '../../record/read/page.ts';
 import { storedRecord } from '../../record/stored-record.ts';
 

@@ -1,4 +1,4 @@
-import { maxFoundNotes, type FoundNote, type FoundNotes, type NoteLine, type NotePerson } from '@tsuun/contract/note';
+import { type FoundNote, type FoundNotes, maxFoundNotes, type NoteLine, type NotePerson } from '@tsuun/contract/note';
 import { Problem } from '@tsuun/contract/problem';
 import { linkText } from '@tsuun/domain/field/link-text';
 import { tsuunRef } from '@tsuun/domain/lookup/refs';
@@ -10,7 +10,7 @@ import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { contains, inDays, whereOf } from '../../db/conditions.ts';
 import { isRecordId, readPathId } from '../../db/record-id.ts';
 import { lookupBatchOf, readReferences } from '../../masters/references.ts';
-import { isRecipient } from '../../record/read/notes.sql.ts';
+import { isRecipient } from '../../record/read/list-clauses.sql.ts';
 import type { User } from '../../user.ts';
 import { isUnread, noteColumns } from './note-columns.sql.ts';
 import { readableKinds } from './note-rights.ts';

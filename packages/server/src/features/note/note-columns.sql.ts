@@ -1,7 +1,7 @@
 import { changeMinutes } from '@tsuun/domain/note/note';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { japanTime } from '../../db/japan-time.sql.ts';
-import { isRecipient } from '../../record/read/notes.sql.ts';
+import { isRecipient } from '../../record/read/list-clauses.sql.ts';
 
 /** True while its writer can change the note `n`. */
 export const isChangeable = (userId: string): Sql =>

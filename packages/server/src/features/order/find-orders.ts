@@ -4,7 +4,7 @@ import { parseContainerNo } from '@tsuun/domain/value/container-no';
 import type pg from 'pg';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { codeKey } from '@tsuun/domain/value/short-text';
-import { idsIn, sameId } from '../../db/same-id.sql.ts';
+import { idsIn, sameId } from '../../db/record-id.ts';
 import { acceptNoStarts, cntnNoEnds, cntnNoStarts } from './text-clauses.sql.ts';
 
 /** Orders of one index that are compared by day at most; a container has far fewer, only a short beginning has more. */

@@ -1,18 +1,19 @@
+import { orderLeaves, type OrderPath } from '@tsuun/domain/order/path';
 import { type OrderConditions, orderSearch } from '@tsuun/domain/order/search';
 import { isSet } from '@tsuun/domain/search/conditions';
-import { type OrderPath, orderLeaves } from '@tsuun/domain/order/path';
 import sql, { raw, type Sql } from 'sql-template-tag';
-import { type Clauses, whenTicked, equals, equalsAny, inDays, whereOf } from '../../db/conditions.ts';
-import { sameId } from '../../db/same-id.sql.ts';
-import { orderChangedBy } from '../../record/changed-by.sql.ts';
-import { orderChangedAfter } from '../../month-end/changed-after-export.sql.ts';
+import { type Clauses, equals, equalsAny, inDays, whenTicked, whereOf } from '../../db/conditions.ts';
+import { sameId } from '../../db/record-id.ts';
 import { orderChangedSince } from '../../month-end/changed-since-last.sql.ts';
-import { lastPaidIn, orderIsNegative, orderIsZero } from '../../month-end/figures.sql.ts';
+import { orderChangedAfter } from '../../month-end/exported.sql.ts';
+import { lastPaidIn, orderIsNegative, orderIsZero } from '../../month-end/in-month.sql.ts';
 import { hasPaymentWithoutPayee, paysTo } from '../../month-end/payees.sql.ts';
+import { confirmTypeOf, hasNotes, skippedBy } from '../../record/read/list-clauses.sql.ts';
 import type { Reader, SearchFilter } from '../../record/read/found-ids.ts';
-import { hasNotes } from '../../record/read/notes.sql.ts';
-import { skippedBy } from '../../record/read/skipped-by.sql.ts';
 import { hasUnmetConditions } from '../../record/read/unconfirmed.sql.ts';
+import { waitsForDecision } from './pending/waits-for-decision.sql.ts';
+import { orderColumn } from './rules/order-column.ts';
+import { storedOrder } from './stored-order.ts';
 import {
   acceptNoStarts,
   cntnNoStarts,
@@ -21,10 +22,6 @@ import {
   stationContains,
   textContains,
 } from './text-clauses.sql.ts';
-import { waitsForDecision } from './pending/waits-for-decision.sql.ts';
-import { orderColumn } from './rules/order-column.ts';
-import { storedOrder } from './stored-order.ts';
-import { confirmTypeOf } from '../../record/read/confirm-type.sql.ts';
 
 /** Tables and conditions of a search; page and count use the same. */
 interface OrderFilter extends Required<SearchFilter> {
@@ -130,3 +127,14 @@ export function orderFilter(conditions: OrderConditions, reader: Reader): OrderF
     where: whereOf(orderSearch, conditions, clauses),
   };
 }
+
+/**
+ * SQL condition for orders that an activity created or changed, by its number in 処理履歴: batches name it in the history
+ * of each order, imports and re-applies name their job. A text that is not a number finds nothing (JOB-17).
+ */
+const orderChangedBy = (activityId: string): Sql => sql`
+  o.id in (
+    select h.order_id from order_change h where ${sameId(raw('h.activity_id'))(activityId)}
+    union all
+    select h.order_id from activity a join order_change h on h.job_id = a.job_id
+     where ${sameId(raw('a.id'))(activityId)})`;

@@ -1,5 +1,5 @@
 import { findBlankOrders as findBlankCall, previewBulkUpdate as previewBulkCall } from '@tsuun/contract/order/bulk';
-import * as hintCalls from '@tsuun/contract/order/hints';
+import * as hintCalls from '@tsuun/contract/orders';
 import * as proposalCalls from '@tsuun/contract/order/proposals';
 import * as calls from '@tsuun/contract/orders';
 import type { MasterCache } from '../../masters/master-cache.ts';
@@ -15,7 +15,7 @@ import { findProposals, listEvidence, listProposals, offerProposals } from './pr
 import { takeProposals } from './proposal/take-proposals.ts';
 import { pasteRoutes } from './paste/routes.ts';
 import { turnImportLock } from './import-lock.ts';
-import type { Reader } from '../../record/read/found-ids.ts';
+import { countViews, type Reader } from '../../record/read/found-ids.ts';
 import type { User } from '../../user.ts';
 import { orderFilter } from './order-filter.ts';
 import { orderColumn } from './rules/order-column.ts';
@@ -27,7 +27,6 @@ import { orderListRecord, type OrderListRow } from '@tsuun/domain/order/list-rec
 import { orderListColumns } from '@tsuun/domain/order/list-columns';
 import { type OrderConditions, orderViews } from '@tsuun/domain/order/search';
 import type { Paging } from '../../db/page-and-count.ts';
-import { countViews } from '../../record/read/count-views.ts';
 import { recordReader } from '../../record/read/record-reader.ts';
 import { searchList } from '../../record/read/search-list.ts';
 import { sortKeys } from '../../record/read/sort-keys.ts';

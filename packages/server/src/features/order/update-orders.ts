@@ -5,18 +5,17 @@ import type { ChangeCause } from '@tsuun/domain/history/causes';
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import { Problem, refuseProblems } from '@tsuun/contract/problem';
 import type { BatchDone } from '@tsuun/contract/shape';
-import { columnType } from '../../db/column-type.ts';
+import { columnType } from '../../db/column-name.ts';
 import { type Queryable, transaction } from '../../db/transaction.ts';
 import type { User } from '../../user.ts';
 import type { Services } from '../../services.ts';
-import { runCommand, type Precondition, type CommandTargets } from '../../record/run-command.ts';
+import { type CommandTargets, type Precondition, runCommand } from '../../record/run-command.ts';
 import { checkLinks } from '../../record/check-links.ts';
 import { storedOrder } from './stored-order.ts';
 import { changesSql, type Compared, stagedColumns } from '../../record/bulk-write/compared.sql.ts';
 import { writeStatement } from '../../record/bulk-write/write.sql.ts';
-import { tableColumnsOf } from './order-tables.ts';
+import { orderVersion, tableColumnsOf } from './order-tables.ts';
 import { orderChange, type OrderChange, withLoans } from './rules/order-change.sql.ts';
-import { orderVersion } from './rules/order-version.sql.ts';
 
 export interface Bulk {
   readonly idList: readonly string[];

@@ -3,7 +3,7 @@ import { addableColumns, addedColumnPosition } from '@tsuun/domain/preflight/add
 import type { Column, FileFormat } from '@tsuun/domain/transfer/import-format';
 import { matchKey } from '@tsuun/domain/value/match-key';
 import type { VisibleFile } from '../../reader/reading.ts';
-import { storable } from '../../import/storable.ts';
+import { storable } from '../../import/row-errors.ts';
 
 /** Maximum number of columns; no sheet that users can read has more, nor longer headings. */
 const maxColumns = 2_000;

@@ -4,7 +4,7 @@ import type { correctPreflight } from '@tsuun/contract/preflight/preflights';
 import { preflightBlockingReasons, tooManyCorrectionsSentence } from '@tsuun/domain/message/preflight-sentence';
 import { addedColumnPosition } from '@tsuun/domain/preflight/added-columns';
 import { correctedText, isCompletedWithoutYear } from '@tsuun/domain/preflight/shown-cell';
-import { maxCorrections, type Corrections } from '@tsuun/domain/preflight/corrections';
+import { type Corrections, maxCorrections } from '@tsuun/domain/preflight/corrections';
 import type { ImportFormat } from '@tsuun/domain/transfer/import-format';
 import type { Day } from '@tsuun/domain/value/day';
 import { matchKey } from '@tsuun/domain/value/match-key';
@@ -12,9 +12,8 @@ import sql from 'sql-template-tag';
 import type { Queryable } from '../../db/transaction.ts';
 import type { User } from '../../user.ts';
 import type { ImportPlans } from '../../import/import-plan.ts';
-import type { Found } from './found.ts';
-import { ownPreflight } from './own-preflight.ts';
-import { storable } from '../../import/storable.ts';
+import { type Found, ownPreflight } from './own-preflight.ts';
+import { storable } from '../../import/row-errors.ts';
 
 type Given = BodyOf<typeof correctPreflight>;
 

@@ -1,21 +1,21 @@
 import { badCharacterInRowSentence, swallowedRowsSentence } from '@tsuun/domain/message/transfer-sentence';
 import {
-  dayWithoutYearSentence,
-  malformedSentence,
   columnCountSentence,
-  rangeSentence,
+  dayWithoutYearSentence,
   importErrorsSentence,
+  malformedSentence,
+  rangeSentence,
 } from '@tsuun/domain/message/sentence';
 import { importedText } from '../../../testing/imported-text.ts';
 import { message } from '@tsuun/domain/message/message';
-import { preflightBlockingReasons, correctedSentence } from '@tsuun/domain/message/preflight-sentence';
+import { correctedSentence, preflightBlockingReasons } from '@tsuun/domain/message/preflight-sentence';
 import type { ProblemBody } from '@tsuun/contract/problem';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { completionOf } from '../../../testing/event-text.ts';
 import { importFile } from '../../../testing/import-file.ts';
 import { openTestServer } from '../../../testing/open-test-server.ts';
 import { preflights } from '../../../testing/preflight-fixture.ts';
-import { purgePreflights } from './purge-preflights.ts';
+import { purgePreflights } from './create-preflight.ts';
 import { cp932, zentsuCsv, zentsuHeaders, zentsuRow } from '../../../testing/zentsu-file.ts';
 
 const { app, user } = await openTestServer();

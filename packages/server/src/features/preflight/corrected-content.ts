@@ -14,8 +14,7 @@ import { exportFile } from '../../export/export-file.ts';
 import { copyCell } from '../../export/rows/copy-text.ts';
 import type { CorrectedFileTask } from '../../reader/reader-messages.ts';
 import { failureOf, type ReaderChannels } from '../../import/reader/read-task.ts';
-import { cachedPlan } from '../../import/cached-plan.ts';
-import type { ImportPlan } from '../../import/import-plan.ts';
+import { cachedPlan, type ImportPlan } from '../../import/import-plan.ts';
 import { openFile } from '../../import/open-file.ts';
 import { RowErrors } from '../../import/row-errors.ts';
 

@@ -1,18 +1,56 @@
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { Problem } from '@tsuun/contract/problem';
 import { correctedFileName } from '@tsuun/domain/message/preflight-sentence';
 import { sendContent } from '../../file/send-file.ts';
 import { auditActorOf, noteAudit } from '../../http/audit.ts';
+import { tooManyAtOnce } from '../../http/concurrency-limits.ts';
+import { FairQueue, UserQueues } from '../../http/fair-queue.ts';
+import type { ImportPlans } from '../../import/import-plan.ts';
+import { errorOf } from '../../import/reader/stage-in-reader.ts';
+import type { StreamCall } from '../../job/job-streams.ts';
+import { FileProblem } from '../../reader/reading.ts';
 import type { CorrectedFileTask } from '../../reader/reader-messages.ts';
 import type { ReaderProcess } from '../../reader/reader-process.ts';
-import { errorOf } from '../../import/reader/stage-in-reader.ts';
-import { FileProblem } from '../../reader/file-problem.ts';
-import type { ImportPlans } from '../../import/import-plan.ts';
-import type { StreamCall } from '../../job/job-streams.ts';
 import type { Services } from '../../services.ts';
 import { correctedContent } from './corrected-content.ts';
 import { readablePreflight } from './own-preflight.ts';
-import type { WritingTurns } from './writing-turns.ts';
+
+/** Corrected files that a server writes at a time; each needs a reader process. */
+const width = 3;
+/**
+ * Corrected files of one user that may wait: the page requests the header of an answer before the browser fetches the
+ * file.
+ */
+const maxWaitingPerPerson = 4;
+
+/** Queue for writing corrected files: one file of a user at a time, and a few in total. */
+export class WritingTurns {
+  private readonly all = new FairQueue({ width });
+  private readonly ofUsers = new UserQueues({ width: 1, maxWaiting: maxWaitingPerPerson });
+
+  /**
+   * Waits for the user's turn, which lasts until the answer is closed. Throws `tooManyAtOnce` if too many files of the
+   * same user wait.
+   */
+  async take(userId: string, answer: ServerResponse): Promise<void> {
+    const closed = new AbortController();
+    const { signal } = closed;
+    if (answer.closed) closed.abort();
+    else answer.once('close', () => closed.abort());
+    await new Promise<void>((resolve, reject) => {
+      const waitForClose = async (): Promise<void> => {
+        resolve();
+        if (!signal.aborted) await once(signal, 'abort');
+      };
+      void this.ofUsers.run(userId, async (queue) => {
+        const turn = await queue.run(() => this.all.run(waitForClose, { key: userId, signal }), { signal });
+        if (turn === null) reject(tooManyAtOnce('訂正済みファイルの作成'));
+      });
+    });
+  }
+}
 
 interface Writing {
   readonly plans: ImportPlans;

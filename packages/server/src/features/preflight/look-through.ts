@@ -1,5 +1,5 @@
 import { fileRemarkSentences } from '@tsuun/domain/message/file-remarks';
-import { maxDaysLookedAt, maxComparedWithUsual, type PreflightMark } from '@tsuun/domain/message/preflight-sentence';
+import { maxComparedWithUsual, maxDaysLookedAt, type PreflightMark } from '@tsuun/domain/message/preflight-sentence';
 import { otherUnitSentence } from '@tsuun/domain/message/order/hint';
 import type { Corrections } from '@tsuun/domain/preflight/corrections';
 import type pg from 'pg';
@@ -13,22 +13,21 @@ import {
   stagingTable,
 } from '../../import/import-plan.ts';
 import { compareStaged, type StatusCounts } from '../../import/merge-staged.ts';
-import type { RowErrors } from '../../import/row-errors.ts';
+import { type RowErrors, storable } from '../../import/row-errors.ts';
 import type { StagedFile } from '../../import/staged-rows.ts';
-import { type Found, nothingFound } from './found.ts';
+import { type Found, nothingFound } from './own-preflight.ts';
 import {
   changedFields,
-  firstRowsChanging,
-  otherUnits,
-  storeOutliers,
-  storeStagedRows,
-  storeFileRows,
   countKept,
   countRowsToCheck,
   type FileRow,
+  firstRowsChanging,
+  otherUnits,
+  storeFileRows,
+  storeOutliers,
+  storeStagedRows,
 } from './store-rows.sql.ts';
-import { missingColumns, columnsOfFile } from './columns-of-file.ts';
-import { storable } from '../../import/storable.ts';
+import { columnsOfFile, missingColumns } from './columns-of-file.ts';
 
 interface Checked {
   readonly id: string;

@@ -2,14 +2,13 @@ import { withRemarks } from '@tsuun/domain/message/file-remarks';
 import { preflightDoneSentence } from '@tsuun/domain/message/preflight-sentence';
 import type pg from 'pg';
 import sql from 'sql-template-tag';
-import { FileProblem } from '../../reader/file-problem.ts';
+import { FileProblem } from '../../reader/reading.ts';
 import type { ImportPlan } from '../../import/import-plan.ts';
 import { stageFile } from '../../import/stage-file.ts';
-import { StoppedError } from '../../job/failed-result.ts';
-import type { JobContext, JobWork, JobResult } from '../../job/job-work.ts';
-import { type Found, nothingFound } from './found.ts';
+import { StoppedError } from '../../job/failed-job.ts';
+import type { JobContext, JobResult, JobWork } from '../../job/job-work.ts';
+import { findPreflight, type Found, nothingFound, type StoredPreflight } from './own-preflight.ts';
 import { lookThrough } from './look-through.ts';
-import { findPreflight, type StoredPreflight } from './own-preflight.ts';
 
 /** Input of a check at its start. */
 export interface PreflightInput {

@@ -3,8 +3,7 @@ import type { Queryable } from '../../db/transaction.ts';
 import type { User } from '../../user.ts';
 import type { ImportPlan, ImportPlans } from '../../import/import-plan.ts';
 import type { AuditedColumn } from '../../record/audited-column.ts';
-import { nothingFound } from './found.ts';
-import { ownPreflight } from './own-preflight.ts';
+import { nothingFound, ownPreflight } from './own-preflight.ts';
 import { blockingReasonOf } from './start-jobs.ts';
 
 /** Reads a preflight as its screen shows it, without its rows. Errors as `ownPreflight`. */

@@ -7,13 +7,12 @@ import type { ImportPlans } from '../../import/import-plan.ts';
 import type { JobStreams } from '../../job/job-streams.ts';
 import type { Services } from '../../services.ts';
 import { dropPreflight, prepareOfImport, preparePreflight } from './create-preflight.ts';
-import { sendCorrected } from './corrected-file.ts';
+import { sendCorrected, WritingTurns } from './corrected-file.ts';
 import { correct } from './correct-preflight.ts';
 import { ownPreflight } from './own-preflight.ts';
 import { readPreflight } from './read-preflight.ts';
 import { searchRows } from './search-rows.ts';
 import { startCheck, startCorrectedImport } from './start-jobs.ts';
-import { WritingTurns } from './writing-turns.ts';
 
 /** Routes of 事前チェック: a file is checked, corrected and imported; nothing is written before the import. */
 export function preflightRoutes(route: Route, services: Services, streams: JobStreams, plans: ImportPlans): void {

@@ -1,4 +1,4 @@
-import { pageSize } from '@tsuun/domain/search/page-size';
+import { pageSize } from '@tsuun/domain/search/list-view';
 import type { PreflightRow, RowChange } from '@tsuun/contract/preflight/preflights';
 import { type PreflightConditions, preflightTabs } from '@tsuun/domain/preflight/statuses';
 import { shownRowText } from '@tsuun/domain/transfer/sheet-row';
@@ -6,7 +6,7 @@ import sql, { join, type Sql } from 'sql-template-tag';
 import type { Queryable } from '../../db/transaction.ts';
 import type { User } from '../../user.ts';
 import type { ImportPlan, ImportPlans } from '../../import/import-plan.ts';
-import { readReferences, type References, lookupBatchOf } from '../../masters/references.ts';
+import { lookupBatchOf, readReferences, type References } from '../../masters/references.ts';
 import type { Changes } from '../../record/note-change.ts';
 import type { AuditedColumn } from '../../record/audited-column.ts';
 import { blanksValue, changesAmount } from './store-rows.sql.ts';

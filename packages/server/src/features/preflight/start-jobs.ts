@@ -1,13 +1,17 @@
 import { Problem } from '@tsuun/contract/problem';
+import { auditFields } from '@tsuun/domain/field/audit';
+import { isRefused, readValue, refusalSentence } from '@tsuun/domain/field/read-value';
 import { correctedFeedPersonName } from '@tsuun/domain/message/feed';
+import { message } from '@tsuun/domain/message/message';
 import { type PreflightBlockingReason, preflightBlockingReasons } from '@tsuun/domain/message/preflight-sentence';
+import { malformedSentence } from '@tsuun/domain/message/sentence';
+import { quoteValue } from '@tsuun/domain/message/shorten';
 import { transaction } from '../../db/transaction.ts';
-import type { User } from '../../user.ts';
-import { startJob } from '../../job/start-job.ts';
-import { readVersion } from '../../http/read-version.ts';
-import type { Services } from '../../services.ts';
-import { ownPreflight, type StoredPreflight } from './own-preflight.ts';
 import type { CorrectedImport } from '../../import/import-work.ts';
+import { startJob } from '../../job/start-job.ts';
+import type { Services } from '../../services.ts';
+import type { User } from '../../user.ts';
+import { ownPreflight, type StoredPreflight } from './own-preflight.ts';
 import type { PreflightInput } from './preflight-work.ts';
 
 /** User who starts a job of a preflight, and the call that starts it. */
@@ -76,4 +80,26 @@ function jobOf(
     ...(ofFeed && { feedFileId }),
     ...(requestId !== null && { requestId }),
   };
+}
+
+const { versionNo: field } = auditFields;
+
+/**
+ * Reads the version of a write without a record's own shape, from a body or an address. Throws `inputError` at
+ * `versionNo` if it is missing or not a version, like saves of records; only a different version is a conflict.
+ */
+function readVersion(given: unknown): number {
+  const version = versionOf(given);
+  if (typeof version === 'number') return version;
+  throw new Problem('inputError', { validationError: { versionNo: [version] } });
+}
+
+/** Returns the version, or the sentence about the value given instead. */
+function versionOf(given: unknown): number | string {
+  if (given === null || given === undefined || given === '') return message.required;
+  if (typeof given !== 'number' && typeof given !== 'string') return malformedSentence(field.label, quoteValue(given));
+  const text = String(given);
+  const value = readValue(field, text);
+  if (isRefused(value)) return refusalSentence(field, value, text);
+  return typeof value === 'number' ? value : message.required;
 }

@@ -10,7 +10,7 @@ import { preflights } from '../../../testing/preflight-fixture.ts';
 import { zentsuCsv, zentsuRow } from '../../../testing/zentsu-file.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { startJob } from '../../job/start-job.ts';
-import { purgePreflights } from './purge-preflights.ts';
+import { purgePreflights } from './create-preflight.ts';
 
 const { app, user } = await openTestServer();
 app.work();

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { expect, test } from 'vitest';
-import { WritingTurns } from './writing-turns.ts';
+import { WritingTurns } from './corrected-file.ts';
 
 const answer = () => Object.assign(new EventEmitter(), { closed: false }) as unknown as ServerResponse;
 

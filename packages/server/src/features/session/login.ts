@@ -5,13 +5,13 @@ import { message } from '@tsuun/domain/message/message';
 import { waitSentence } from '@tsuun/domain/message/sentence';
 import { halfWidth } from '@tsuun/domain/value/half-width';
 import { transaction } from '../../db/transaction.ts';
-import { noteAudit, type AuditActor } from '../../http/audit.ts';
+import { type AuditActor, noteAudit } from '../../http/audit.ts';
 import { OnceAMinute } from '../../http/once-a-minute.ts';
 import type { SessionOrigin } from '../../http/session.ts';
 import type { Services } from '../../services.ts';
-import { findAccount, isRight, named, type Account } from './account.ts';
-import { addressNet } from '../../http/address-net.ts';
-import { openLogin, type Entered } from './open-login.ts';
+import { type Account, findAccount, isRight, named } from './account.ts';
+import { addressNet } from '../../http/client-address.ts';
+import { type Entered, openLogin } from './open-login.ts';
 import {
   browserCookie,
   browserKey,
@@ -20,7 +20,7 @@ import {
   recognisedBrowserId,
 } from './recognised-browser.ts';
 import { FairQueue } from '../../http/fair-queue.ts';
-import { secondStep, type PendingLogin } from './second-factor/second-step.ts';
+import { type PendingLogin, secondStep } from './second-factor/second-step.ts';
 import { RefusedAddresses } from './throttle/refused-addresses.ts';
 import { giveBackTry, takeTry } from './throttle/throttle.ts';
 import type { UnknownCodes } from './unknown-codes.ts';

@@ -1,16 +1,20 @@
 import * as jobCalls from '@tsuun/contract/jobs';
+import { Problem } from '@tsuun/contract/problem';
 import * as calls from '@tsuun/contract/transfers';
-import { importKinds, type ImportKind } from '@tsuun/domain/transfer/import-kinds';
+import { type ImportKind, importKinds } from '@tsuun/domain/transfer/import-kinds';
+import { type Queryable, transaction } from '../../db/transaction.ts';
+import { historyName } from '../../file/upload-name.ts';
 import { auditActorOf } from '../../http/audit.ts';
 import type { Route } from '../../http/route.ts';
+import { lockTicket, useTicket, voidTicket } from '../../http/upload-ticket.ts';
 import type { JobStreams } from '../../job/job-streams.ts';
 import type { JobWorks } from '../../job/job-work.ts';
+import { startJob } from '../../job/start-job.ts';
 import type { Services } from '../../services.ts';
-import { downloadFile, readableHistory } from './readable-history.ts';
-import { receiveUpload } from './receive-upload.ts';
-import { searchExportHistory, searchImportHistory } from './search-history.ts';
-import { startImport } from './start-import.ts';
+import type { User } from '../../user.ts';
 import { jobTurn, openJobs, runningJobs, stopJob } from './own-jobs.ts';
+import { receiveUpload } from './receive-upload.ts';
+import { downloadFile, readableHistory, searchExportHistory, searchImportHistory } from './search-history.ts';
 
 /** Routes of uploads, starts, histories, downloads and their jobs. A kind without work has no routes. */
 export function transferRoutes(route: Route, services: Services, streams: JobStreams, works: JobWorks): void {
@@ -46,4 +50,53 @@ function importRoutes(route: Route, services: Services, streams: JobStreams, kin
     );
   });
   route(history, ({ paging, query }) => searchImportHistory(services.pool, kind, paging, !query.withoutErrors));
+}
+
+interface ImportStart {
+  readonly kind: ImportKind;
+  readonly user: User;
+  /** Ticket of the upload (`filePath`, IMP-15). */
+  readonly ticket: string | null;
+  /** Name of the file on the user's machine, for the history. */
+  readonly originFileName: string | null;
+  /** Replaces the ticket for kinds without a file. */
+  readonly requestId: string | null;
+  readonly callId: string;
+}
+
+/**
+ * Starts the one job of a ticket, or returns the job that an earlier call started. `null` while another job of the
+ * kind waits or runs; the ticket then becomes invalid, so that no reconnecting browser starts it later. Errors:
+ * fileMissing without a ticket, notFound for a ticket of another user.
+ */
+async function startImport(services: Services, start: ImportStart): Promise<string | null> {
+  const { kind, user, ticket } = start;
+  if (importKinds[kind].file === null) return startWithoutFile(services.pool, start);
+  if (ticket === null) throw new Problem('fileMissing');
+  return transaction(services.pool, async (db) => {
+    const uploaded = await lockTicket(db, { kind, userId: user.id }, ticket);
+    if (uploaded === null) throw new Problem('notFound');
+    if (uploaded.jobId !== null) return uploaded.jobId;
+    const fileName = historyName(start.originFileName ?? '', uploaded.fileName);
+    const job = await startJob(db, {
+      kind: `import/${kind}`,
+      user,
+      fileId: uploaded.fileId,
+      input: { fileName },
+      callId: start.callId,
+    });
+    await (job ? useTicket(db, ticket, job.id) : voidTicket(db, ticket));
+    return job?.id ?? null;
+  });
+}
+
+async function startWithoutFile(db: Queryable, { kind, user, requestId, callId }: ImportStart): Promise<string | null> {
+  const job = await startJob(db, {
+    kind: `import/${kind}`,
+    user,
+    input: { fileName: importKinds[kind].label },
+    callId,
+    requestId,
+  });
+  return job?.id ?? null;
 }

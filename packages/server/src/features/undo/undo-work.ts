@@ -1,24 +1,23 @@
 import type { UndoPreview } from '@tsuun/contract/activity/undo';
 import { Problem } from '@tsuun/contract/problem';
 import {
-  undoDoneSentence,
   undoBlockingReasons,
+  undoDoneSentence,
   undoProgressSentence,
   undoReadingSentence,
 } from '@tsuun/domain/message/undo-sentence';
 import type { UndoKind } from '@tsuun/domain/undo/undo-kinds';
 import type pg from 'pg';
 import sql, { raw, type Sql } from 'sql-template-tag';
-import { RacedError } from '../../db/raced-error.ts';
+import { RacedError } from '../../db/sql-state.ts';
 import { nameDifferenceJob } from '../../record/recorded-differences.sql.ts';
-import { jobOrigin } from '../../job/job-origin.ts';
-import type { JobContext, JobWork, JobResult } from '../../job/job-work.ts';
+import { type JobContext, jobOrigin, type JobResult, type JobWork } from '../../job/job-work.ts';
 import type { Origin } from '../../record/bulk-write/bulk-write.ts';
 import { lockStatement, writeStatement } from '../../record/bulk-write/write.sql.ts';
 import { skippedRows } from './skipped-rows.sql.ts';
 import { deleteCreated, formerRows, formerTable, restoreChanged, restoreDeleted } from './restore-records.sql.ts';
 import { changedIds, undoRows, undoTable } from './undo-rows.sql.ts';
-import { type UndoableActivity, lockActivity } from './undoable-activity.ts';
+import { lockActivity, type UndoableActivity } from './undoable-activity.ts';
 import type { Effect, UndoTarget } from './undo-target.ts';
 
 /** Input of an undo job. */

@@ -5,8 +5,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { verify } from '@node-rs/argon2';
 import { freshDatabase } from '../../../testing/database.ts';
 import { StartProblem } from '../../start-problem.ts';
-import { ensureFirstUser } from './first-user.ts';
-import { showPassword } from './show-password.ts';
+import { ensureFirstUser, showPassword } from './first-user.ts';
 
 const db = await freshDatabase();
 const folder = await mkdtemp(join(tmpdir(), 'tsuun-first-'));

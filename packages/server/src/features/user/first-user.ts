@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import sql from 'sql-template-tag';
-import type pg from 'pg';
-import { commonAdminPasswordSentence } from '@tsuun/domain/message/operator';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { commonAdminPasswordSentence, passwordInFile, passwordNowhereSentence } from '@tsuun/domain/message/operator';
 import { allAuthorities } from '@tsuun/domain/permission/functions';
+import type pg from 'pg';
+import sql from 'sql-template-tag';
 import { transaction } from '../../db/transaction.ts';
 import { hashPassword, isCommonPassword } from '../../http/password.ts';
 import { noteChange } from '../../record/note-change.ts';
 import { historyTable } from '../../record/record-table.ts';
 import { StartProblem } from '../../start-problem.ts';
-import { writeRights } from './user-rights.ts';
+import { writeRights } from './stored-user.ts';
 
 export interface FirstUser {
   readonly loginCd: string;
@@ -51,4 +53,35 @@ export async function ensureFirstUser(
     await writeRights(client, id, allAuthorities);
     return { loginCd: adminLoginCd, password: adminPassword === null ? await report(password) : null };
   });
+}
+
+/** Destinations to which a generated password can be reported. */
+interface PasswordOutput {
+  readonly dataDir: string;
+  /**
+   * True if the output goes to a log, as for a service; a terminal, where a person tries the program out, shows the
+   * password itself.
+   */
+  readonly isLogged: boolean;
+}
+
+/**
+ * Returns the text in which the start reports the first user's generated password: the password itself, or the path of
+ * a file that only its owner may read. Called before the user is stored: a password reported nowhere would lock
+ * everybody out. Throws `StartProblem` if the file cannot be written.
+ */
+export async function showPassword({ dataDir, isLogged }: PasswordOutput, password: string): Promise<string> {
+  if (!isLogged) return password;
+  const file = join(dataDir, 'first-password');
+  try {
+    await mkdir(dataDir, { recursive: true });
+    // The file of an earlier database is no longer needed.
+    await rm(file, { force: true });
+    await writeFile(file, `${password}\n`, { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    throw new StartProblem(passwordNowhereSentence(file, (error as NodeJS.ErrnoException).code ?? ''), {
+      cause: error,
+    });
+  }
+  return passwordInFile(file);
 }

@@ -2,16 +2,15 @@ import type { UserRecord } from '@tsuun/domain/user/record';
 import { type UserConditions, userSearch } from '@tsuun/domain/user/fields';
 import { raw } from 'sql-template-tag';
 import type { Page } from '@tsuun/contract/shape';
-import { contains, startsWith, whereOf, type Clauses } from '../../db/conditions.ts';
+import { type Clauses, contains, startsWith, whereOf } from '../../db/conditions.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import type { Paging } from '../../db/page-and-count.ts';
 import type { SearchFilter } from '../../record/read/found-ids.ts';
-import { recordById } from '../../record/read/record-by-id.ts';
+import { recordById } from '../../record/read/row-reader.ts';
 import { searchList } from '../../record/read/search-list.ts';
 import { masterSortKeys } from '../../record/read/sort-keys.ts';
 import type { Services } from '../../services.ts';
-import { storedUser } from './stored-user.ts';
-import { readRights } from './user-rights.ts';
+import { readRights, storedUser } from './stored-user.ts';
 
 /** Reads one user with the complete list of rights. Throws `notFound`. */
 export async function readUser(db: Queryable, id: string, today: string): Promise<UserRecord> {

@@ -3,7 +3,7 @@ import type { Route } from '../../http/route.ts';
 import { readPathId } from '../../db/record-id.ts';
 import { creationOf } from '../../http/creation-key.ts';
 import { auditActorOf } from '../../http/audit.ts';
-import { registerApply } from '../../job/register-apply.ts';
+import { registerApply } from '../../job/start-job.ts';
 import type { JobStreams } from '../../job/job-streams.ts';
 import { recordHandlers } from '../../record/record-handlers.ts';
 import { removalOf } from '../../record/delete-record.ts';

@@ -4,8 +4,8 @@ import { ownDisabledSentence, ownRightSentence, ownUserSentence } from '@tsuun/d
 import { malformedSentence } from '@tsuun/domain/message/sentence';
 import { defaultAuthorities, hasBit, writeBit } from '@tsuun/domain/permission/functions';
 import { readAuthorities } from '@tsuun/domain/user/session';
-import { userProblems } from '@tsuun/domain/user/check';
-import { type UserRecord, type UserSave } from '@tsuun/domain/user/record';
+import { userProblems } from '@tsuun/domain/user/fields';
+import type { UserRecord, UserSave } from '@tsuun/domain/user/record';
 import { Problem, refuseProblems } from '@tsuun/contract/problem';
 import { type Queryable, transaction } from '../../db/transaction.ts';
 import { type AuditActor, noteAudit } from '../../http/audit.ts';
@@ -15,15 +15,14 @@ import type { User } from '../../user.ts';
 import { createOnce, type CreatingSave } from '../../record/create-once.ts';
 import { deleteRecord, type Removal } from '../../record/delete-record.ts';
 import type { Changes } from '../../record/note-change.ts';
-import { recordById } from '../../record/read/record-by-id.ts';
+import { recordById } from '../../record/read/row-reader.ts';
 import { saveWithin } from '../../record/save-record.ts';
 import type { Values } from '../../record/values.ts';
 import type { Services } from '../../services.ts';
 import { endTokens, limitTokens } from './limit-tokens.ts';
 import { nameOf, noteUserSave } from './note-user-save.ts';
 import { readUser } from './read-users.ts';
-import { storedUser } from './stored-user.ts';
-import { deletedRights, writeRights } from './user-rights.ts';
+import { deletedRights, storedUser, writeRights } from './stored-user.ts';
 
 /** Completes the rights of a user to be saved. Throws `inputError` for unknown functions and for one named twice. */
 function withAllRights(save: UserSave): UserSave {

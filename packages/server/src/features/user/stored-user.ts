@@ -1,14 +1,16 @@
-import { raw } from 'sql-template-tag';
 import { words } from '@tsuun/domain/message/words';
-import { functionCodes, functionNames, type FunctionCode } from '@tsuun/domain/permission/functions';
-import { roleLabel } from '@tsuun/domain/user/session';
+import { type Authority, type FunctionCode, functionCodes, functionNames } from '@tsuun/domain/permission/functions';
 import { userFields } from '@tsuun/domain/user/fields';
 import { userRecord } from '@tsuun/domain/user/record';
-import { duplicateValueProblem } from '../../record/duplicate-problem.ts';
+import { completeAuthorities, roleLabel } from '@tsuun/domain/user/session';
+import sql, { raw } from 'sql-template-tag';
+import type { Queryable } from '../../db/transaction.ts';
+import type { AuditedColumn } from '../../record/audited-column.ts';
+import { duplicateValueProblem } from '../../record/declared-record.ts';
+import type { Changes } from '../../record/note-change.ts';
 import { orderKeys } from '../../record/read/page.ts';
 import { storedRecord } from '../../record/stored-record.ts';
-import type { AuditedColumn } from '../../record/audited-column.ts';
-import { rightName } from './user-rights.ts';
+import { changesBetween, deletedValues, type Values } from '../../record/values.ts';
 
 /** History column of the password, which records only that it changed. */
 const password: AuditedColumn = {
@@ -19,6 +21,9 @@ const password: AuditedColumn = {
   isYen: false,
   format: () => words.wasChanged,
 };
+
+/** Returns the name under which the history stores the right to a function. */
+const rightName = (functionCode: string): string => `authority.${functionCode}`;
 
 const right = (code: FunctionCode): AuditedColumn => ({
   name: rightName(code),
@@ -40,3 +45,36 @@ export const storedUser = storedRecord({
   order: orderKeys('asc', { 't.login_cd': 'text', 't.id': 'bigint' }),
   duplicate: duplicateValueProblem('loginCd', userFields.loginCd),
 });
+
+/** Reads the rights of users, one complete list each, in the order of `ids`. */
+export async function readRights(db: Queryable, ids: readonly (string | null)[]): Promise<(readonly Authority[])[]> {
+  const { rows } = await db.query<Authority & { userId: string }>(sql`
+    select user_id::text as "userId", function_code as "functionCode", role_bit as "roleBit"
+      from user_authority where user_id = any(${ids}::bigint[])`);
+  return ids.map((id) => completeAuthorities(rows.filter(({ userId }) => userId === id)));
+}
+
+/** Replaces the list of a user's rights, and returns the changes. */
+export async function writeRights(db: Queryable, userId: string, authorities: readonly Authority[]): Promise<Changes> {
+  const before = await rightsOf(db, userId);
+  await db.query(sql`delete from user_authority where user_id = ${userId}`);
+  await db.query(sql`
+    insert into user_authority (user_id, function_code, role_bit)
+    select ${userId}, a."functionCode", a."roleBit"
+      from json_to_recordset(${JSON.stringify(authorities)}) as a("functionCode" text, "roleBit" int)`);
+  return changesBetween(before, valuesOf(completeAuthorities(authorities)));
+}
+
+/** Returns the rights of a user who is deleted, as changes. */
+export async function deletedRights(db: Queryable, userId: string): Promise<Changes> {
+  const rights = Object.entries(await rightsOf(db, userId)).filter(([, bit]) => bit !== 0);
+  return deletedValues(Object.fromEntries(rights));
+}
+
+async function rightsOf(db: Queryable, userId: string): Promise<Values> {
+  const [rights = []] = await readRights(db, [userId]);
+  return valuesOf(rights);
+}
+
+const valuesOf = (authorities: readonly Authority[]): Values =>
+  Object.fromEntries(authorities.map(({ functionCode, roleBit }) => [rightName(functionCode), roleBit]));

@@ -1,4 +1,7 @@
 import type { TextDecoder } from 'node:util';
+import { badCharacterInRowSentence } from '@tsuun/domain/message/transfer-sentence';
+import { characterName } from '@tsuun/domain/value/invisible';
+import type { RowErrors } from '../row-errors.ts';
 
 const [z, fs, del] = ['\u001a', '\u001c', '\u007f'];
 
@@ -17,4 +20,17 @@ export function decode(decoder: TextDecoder, bytes: Uint8Array): string {
   const text = decoder.decode(bytes, { stream: true });
   if (decoder.encoding !== 'shift_jis') return text;
   return text.replace(anyExchanged, (character) => exchanged.get(character) ?? character);
+}
+
+/** Character that the decoder inserts for invalid bytes. */
+export const lostCharacter = '\ufffd';
+
+/**
+ * Reports a lost character as an error of its row, also in a column that is not imported: the file is not the one that
+ * was sent.
+ */
+export function notifyLost(row: number, cells: readonly string[], errors: RowErrors): void {
+  if (cells.some((cell) => cell.includes(lostCharacter))) {
+    errors.add(row, badCharacterInRowSentence(characterName(lostCharacter)));
+  }
 }

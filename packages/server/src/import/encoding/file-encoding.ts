@@ -2,7 +2,7 @@ import { isAscii, isUtf8 } from 'node:buffer';
 import { message } from '@tsuun/domain/message/message';
 import { otherEncodingSentence } from '@tsuun/domain/message/transfer-sentence';
 import { findLine, LineSplitter } from './line-splitter.ts';
-import { FileProblem } from '../../reader/file-problem.ts';
+import { FileProblem } from '../../reader/reading.ts';
 import { cp932Letters, isEucJp, lineEncoding } from './line-encoding.ts';
 
 export type FileEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'shift_jis';

@@ -5,8 +5,7 @@ import { lostZerosSentence, sharedCodeSentence } from '@tsuun/domain/message/sen
 import { unknownCodeSentence } from '@tsuun/domain/message/transfer-sentence';
 import { lostZeros } from '@tsuun/domain/value/code';
 import { trimSpaces } from '@tsuun/domain/value/space';
-import { cellColumn } from '../cell-column.ts';
-import { blank } from '../staged-text.ts';
+import { blank, cellColumn } from '../cell-column.ts';
 import type { StagedColumn } from '../import-plan.ts';
 import type { ColumnInFile } from '../columns-in-file.ts';
 import type { CodeIds, LinkMasters } from './link-masters.ts';

@@ -4,7 +4,7 @@ import { sharedCodeSentence } from '@tsuun/domain/message/sentence';
 import { severalPartsSentence, stationParts, unknownCodeSentence } from '@tsuun/domain/message/transfer-sentence';
 import { trimSpaces } from '@tsuun/domain/value/space';
 import { sameSubCode } from '@tsuun/domain/value/code';
-import { blank } from '../staged-text.ts';
+import { blank } from '../cell-column.ts';
 import type { StagedColumn } from '../import-plan.ts';
 import { memo } from '../memo.ts';
 import type { ColumnInFile } from '../columns-in-file.ts';

@@ -1,9 +1,8 @@
 import type { Writable } from 'node:stream';
 import type { Layout } from '@tsuun/domain/transfer/layout';
 import type pg from 'pg';
-import { FileProblem } from '../../reader/file-problem.ts';
-import type { ImportPlan } from '../import-plan.ts';
-import { cachedPlan } from '../cached-plan.ts';
+import { FileProblem } from '../../reader/reading.ts';
+import { cachedPlan, type ImportPlan } from '../import-plan.ts';
 import { openFile } from '../open-file.ts';
 import { RowErrors } from '../row-errors.ts';
 import { StagedRows } from '../staged-rows.ts';

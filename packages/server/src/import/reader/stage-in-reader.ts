@@ -1,8 +1,7 @@
 import type pg from 'pg';
 import type { JobContext } from '../../job/job-work.ts';
-import { FileProblem } from '../../reader/file-problem.ts';
+import { FileProblem, type Reading } from '../../reader/reading.ts';
 import type { FilePlan, ImportPlan } from '../import-plan.ts';
-import type { Reading } from '../../reader/reading.ts';
 import { RowErrors } from '../row-errors.ts';
 import type { StagedFile } from '../staged-rows.ts';
 import { openStaging } from '../staging.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FilledMerges } from './filled-merges.ts';
+import { FilledMerges } from './merged-cells.ts';
 
 const last = 1_048_576;
 

@@ -8,10 +8,10 @@ import { type HeaderRow, isHeader, maxHeaderRows, titleOf } from '@tsuun/domain/
 import type { FileFormat } from '@tsuun/domain/transfer/import-format';
 import { filledWidth, isBlankRow, type Layout, readLayout } from '@tsuun/domain/transfer/layout';
 import { rowOfSheet } from '@tsuun/domain/transfer/sheet-row';
-import { FileProblem } from '../../reader/file-problem.ts';
+import { FileProblem } from '../../reader/reading.ts';
 import type { RowBatch } from '../file-rows.ts';
 import type { OpenFile } from '../open-file.ts';
-import { unreadHeadings } from '../unread-headings.ts';
+import { unreadHeadings } from '../checked-header.ts';
 import type { OpenSheet, OpenWorkbook } from './workbook-rows.ts';
 
 /** A sheet with content, and its first rows. */

@@ -10,7 +10,7 @@ import { firstSheetRows } from '../../../testing/first-sheet.ts';
 import { rowXml, sheetXml, type XlsxOptions, xlsxParts } from '../../../testing/xlsx-file.ts';
 import { zipFile, type ZipFileEntry } from '../../../testing/zip-file.ts';
 import { serverDir } from '../../server-dir.ts';
-import { FileProblem } from '../../reader/file-problem.ts';
+import { FileProblem } from '../../reader/reading.ts';
 
 const sheetName = 'xl/worksheets/sheet1.xml';
 const good = sheetXml(rowXml(['受付番号', 'A1'], 1));

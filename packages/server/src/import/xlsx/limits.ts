@@ -1,5 +1,5 @@
 import { message } from '@tsuun/domain/message/message';
-import { FileProblem } from '../../reader/file-problem.ts';
+import { FileProblem } from '../../reader/reading.ts';
 
 /**
  * Limits above which a workbook is refused (R28). Real workbooks are far below them. Each limit is checked on the

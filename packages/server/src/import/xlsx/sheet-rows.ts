@@ -1,6 +1,5 @@
-import { FilledMerges } from './filled-merges.ts';
+import { FilledMerges, type MergedCells } from './merged-cells.ts';
 import { limits, refuse } from './limits.ts';
-import type { MergedCells } from './merged-cells.ts';
 import { type CellSources, SheetCell } from './sheet-cell.ts';
 import type { Attributes, XmlHandler } from './walk-xml.ts';
 

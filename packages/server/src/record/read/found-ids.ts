@@ -1,11 +1,12 @@
-import { maxSelected } from '@tsuun/contract/record-calls';
 import { Problem } from '@tsuun/contract/problem';
+import { maxSelected } from '@tsuun/contract/record-calls';
 import type { Description, RecordOf } from '@tsuun/domain/field/field';
 import { tooManyFoundSentence } from '@tsuun/domain/message/sentence';
+import { type ListView, maxViewCount } from '@tsuun/domain/search/list-view';
 import type { Day } from '@tsuun/domain/value/day';
 import type pg from 'pg';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
-import { sameId } from '../../db/same-id.sql.ts';
+import { sameId } from '../../db/record-id.ts';
 import type { StoredRecord } from '../stored-record.ts';
 import { orderBy } from './page.ts';
 
@@ -44,4 +45,28 @@ export async function foundIds<D extends Description, K extends keyof D & string
      order by ${orderBy(stored.order)}`);
   if (rows.length > maxSelected) throw new Problem('refused', { message: tooManyFoundSentence(maxSelected) });
   return rows;
+}
+
+interface ViewCount {
+  readonly view: string;
+  readonly count: number;
+}
+
+/**
+ * Number of records of each view, counted up to `maxViewCount`, so that a view of a million records costs as much as
+ * one of ten thousand.
+ */
+export async function countViews<C>(
+  pool: pg.Pool,
+  stored: StoredRecord,
+  views: readonly ListView<C>[],
+  filter: (conditions: C) => SearchFilter,
+): Promise<{ readonly counts: readonly ViewCount[] }> {
+  const counted = views.map(({ key, conditions }) => {
+    const { from = stored.tables, where } = filter(conditions);
+    const found = sql`select from ${from} where ${where} limit ${raw(String(maxViewCount))}`;
+    return sql`select ${key} as view, (select count(*)::integer from (${found}) found) as count`;
+  });
+  const { rows } = await pool.query<ViewCount>(join(counted, ' union all '));
+  return { counts: rows };
 }

@@ -1,11 +1,11 @@
 import { tooManySortedSentence } from '@tsuun/domain/message/sentence';
-import { pageSize } from '@tsuun/domain/search/page-size';
+import { pageSize } from '@tsuun/domain/search/list-view';
 import { maxSorted } from '@tsuun/domain/search/sorting';
 import { Problem } from '@tsuun/contract/problem';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { Queryable } from '../../db/transaction.ts';
 import type { Paging } from '../../db/page-and-count.ts';
-import { readCursor, writeCursor, type Position } from './cursor.ts';
+import { type Position, readCursor, writeCursor } from './cursor.ts';
 
 /**
  * Expression by which a list is ordered. The last key of an order is unique, and only the first one may be blank.

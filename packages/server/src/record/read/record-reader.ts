@@ -1,13 +1,13 @@
-import type { Description, RecordOf } from '@tsuun/domain/field/field';
-import { leavesOf } from '@tsuun/domain/field/leaves';
 import { closingFlagsOf, deletable } from '@tsuun/domain/closing/closing-days';
+import type { Description, RecordOf } from '@tsuun/domain/field/field';
+import { type Leaf, leavesOf } from '@tsuun/domain/field/leaves';
 import type { Day } from '@tsuun/domain/value/day';
-import { join, type Sql } from 'sql-template-tag';
+import { join, raw, type Sql } from 'sql-template-tag';
+import { columnOf, snakeCase } from '../../db/column-name.ts';
 import { lookupBatchOf } from '../../masters/references.ts';
 import type { DeclaredRecord } from '../declared-record.ts';
-import type { Lookups } from './lookups.ts';
-import { linksIn, positionsOf, rowReader, type Row } from './row-reader.ts';
-import type { StoredColumn } from '../stored-columns.ts';
+import type { LeafColumn } from '../values.ts';
+import { linksIn, type Lookups, positionsOf, type Row, rowReader } from './row-reader.ts';
 
 /** Reader of records from their tables: complete, or as rows of a list with fewer fields. */
 export interface RecordReader<T> {
@@ -60,4 +60,38 @@ export function recordReader<D extends Description>(
       return rows.map((row) => complete(recordOf(row, references) as object, closed) as RecordOf<D>);
     },
   };
+}
+
+/** Storage of one value of a record, and how it is read. */
+export interface StoredColumn extends LeafColumn {
+  readonly inTable: boolean;
+  readonly read: Sql;
+  /** Stored value for a blank. */
+  readonly blank: '' | null;
+}
+
+/** Every stored value of a record, in the record's order. */
+export function storedColumns(declared: DeclaredRecord<Description>): StoredColumn[] {
+  const { record, alias, secondTable, naming, shown = {}, added, confirming } = declared;
+  const flags = confirming ? ['deletable', ...confirming.days.map(({ flag }) => flag)] : [];
+  const excludedPaths = new Set([...flags, ...(added?.paths ?? [])]);
+  return leavesOf(record)
+    .filter(({ path }) => !excludedPaths.has(path))
+    .map((leaf) => {
+      const name = naming === 'path' ? columnOf(leaf) : keyColumn(leaf);
+      const blank = naming === 'key' && leaf.field.kind === 'code' && !leaf.field.required ? '' : null;
+      const inTable = secondTable?.keeps(leaf.path) ?? false;
+      const column = `${inTable ? secondTable?.alias : alias}.${name}`;
+      return { leaf, name, inTable, blank, read: shown[leaf.path] ?? raw(readAs(leaf, column, blank)) };
+    });
+}
+
+function keyColumn({ keys, field }: Leaf): string {
+  const key = snakeCase(keys.at(-1) as string);
+  return field.kind === 'ref' ? `${key}_id` : key;
+}
+
+function readAs({ path }: Leaf, column: string, blank: '' | null): string {
+  if (path === 'id') return `${column}::text`;
+  return blank === '' ? `nullif(${column}, '')` : column;
 }

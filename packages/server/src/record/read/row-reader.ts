@@ -1,7 +1,14 @@
-import type { Description, Field } from '@tsuun/domain/field/field';
-import type { Sql } from 'sql-template-tag';
-import type { References } from '../../masters/references.ts';
+import { Problem } from '@tsuun/contract/problem';
+import { overLimit } from '@tsuun/domain/closing/closing';
+import type { Description, Field, RecordOf } from '@tsuun/domain/field/field';
+import type { Day } from '@tsuun/domain/value/day';
+import sql, { type Sql } from 'sql-template-tag';
+import { readCalendar } from '../../closing/read-calendar.ts';
+import { readPathId } from '../../db/record-id.ts';
 import type { Queryable } from '../../db/transaction.ts';
+import type { MasterCache } from '../../masters/master-cache.ts';
+import { type LookupBatch, readReferences, type References } from '../../masters/references.ts';
+import type { StoredRecord } from '../stored-record.ts';
 import type { LeafColumn } from '../values.ts';
 
 /**
@@ -59,3 +66,40 @@ export const linksIn = (rows: readonly Row[], columns: readonly LeafColumn[]) =>
   columns.flatMap(({ leaf: { field } }, at) =>
     field.kind === 'ref' ? rows.map((row) => [field.target, row[at]] as const) : [],
   );
+
+/** Data that rows need: the master rows they reference, and which of their days are past closing today. */
+export interface Lookups {
+  readonly references: (batch: LookupBatch) => Promise<References>;
+  readonly closed: (days: readonly (Day | null)[]) => Promise<(day: Day | null) => boolean>;
+}
+
+/** Look-ups that query the masters. */
+export const requestedLookups = (db: Queryable, today: Day): Lookups => ({
+  references: (batch) => readReferences(db, batch),
+  async closed(days) {
+    const calendar = await readCalendar(db, days);
+    return (day) => overLimit(day, today, calendar);
+  },
+});
+
+/** Look-ups from the cached masters of a version. */
+export const cachedLookups = (db: Queryable, masters: MasterCache, version: number, today: Day): Lookups => ({
+  ...requestedLookups(db, today),
+  references: (batch) => masters.references(version, batch),
+});
+
+/** One full record by id, as stored now. Throws `notFound`, also for a text that cannot be an id. */
+export async function recordById<D extends Description>(
+  db: Queryable,
+  { fullRow, from, alias }: StoredRecord<D>,
+  id: string,
+  today: Day,
+): Promise<RecordOf<D>> {
+  const rows = await queryRows(
+    db,
+    sql`select ${fullRow.selectList} from ${from} where ${alias}.id = ${readPathId(id)}`,
+  );
+  const [record] = await fullRow.records(rows, requestedLookups(db, today));
+  if (!record) throw new Problem('notFound');
+  return record;
+}

@@ -2,14 +2,13 @@ import type { Page } from '@tsuun/contract/shape';
 import { readSorting } from '@tsuun/domain/search/sorting';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Paging } from '../../db/page-and-count.ts';
-import { masterVersion, type MasterCache } from '../../masters/master-cache.ts';
+import { type MasterCache, masterVersion } from '../../masters/master-cache.ts';
 import type { Services } from '../../services.ts';
 import type { StoredRecord } from '../stored-record.ts';
 import type { SearchFilter } from './found-ids.ts';
-import { cachedLookups, requestedLookups } from './lookups.ts';
-import { keysAsText, readPage, type OrderKey } from './page.ts';
+import { cachedLookups, queryRows, requestedLookups, type Row } from './row-reader.ts';
+import { keysAsText, type OrderKey, readPage } from './page.ts';
 import type { RecordReader } from './record-reader.ts';
-import { queryRows, type Row } from './row-reader.ts';
 import type { SortKey } from './sort-keys.ts';
 
 /** A search of records. */

@@ -15,9 +15,8 @@ import { classNames } from '../../ui/class-names.ts';
 import { ask } from '../../ui/feedback/ask.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { notify } from '../../ui/feedback/notices.tsx';
-import { PlainTable, type PlainColumn } from '../../ui/table/plain-table.tsx';
-import { CreatedToken, type NewToken } from './created-token.tsx';
-import { TokenRights } from './token-rights.tsx';
+import { type PlainColumn, PlainTable } from '../../ui/table/plain-table.tsx';
+import { CreatedToken, type NewToken, TokenRights } from './created-token.tsx';
 import { TokenDialog } from './token-dialog.tsx';
 import './access-tokens.css';
 

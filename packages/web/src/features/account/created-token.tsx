@@ -1,15 +1,20 @@
-import { useEffect, useRef } from 'react';
 import type { TokenLine, TokenList } from '@tsuun/contract/access-tokens';
 import { tokenFields } from '@tsuun/domain/access-token/token';
-import { accessTokenWords as words, tokenUseText, validForText } from '@tsuun/domain/message/access-token-sentence';
+import {
+  accessTokenWords as words,
+  dropRightText,
+  tokenUseText,
+  validForText,
+} from '@tsuun/domain/message/access-token-sentence';
 import { message } from '@tsuun/domain/message/message';
 import { words as commonWords } from '@tsuun/domain/message/words';
+import { type FunctionCode, functionNames } from '@tsuun/domain/permission/functions';
+import { useEffect, useRef } from 'react';
 import { copyText } from '../../clipboard/copy-table.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { InlineAlert } from '../../ui/dialog/inline-alert.tsx';
 import { notify } from '../../ui/feedback/notices.tsx';
-import { TokenRights } from './token-rights.tsx';
 
 export interface NewToken {
   readonly token: string;
@@ -64,5 +69,30 @@ export function CreatedToken({ created: { token, line }, feeds, onClose }: Creat
         <p className="muted caption">{tokenUseText(line.name)}</p>
       </div>
     </Dialog>
+  );
+}
+
+/** Rights of a token in words: 更新 and 参照 with their functions, or the feed to which it sends files. */
+export function TokenRights({ line, feeds }: { readonly line: TokenLine; readonly feeds: TokenList['feeds'] }) {
+  if (line.feedId !== null) {
+    const name = feeds.find(({ id }) => id === line.feedId)?.name ?? line.feedId;
+    return <span>{dropRightText(name)}</span>;
+  }
+  const named = (isOf: (roleBit: number) => boolean): string =>
+    line.authorities
+      .filter(({ roleBit }) => isOf(roleBit))
+      .map(({ functionCode }) => functionNames[functionCode as FunctionCode])
+      .join('、');
+  const groups = [
+    [words.writes, named((roleBit) => roleBit > 1)],
+    [words.reads, named((roleBit) => roleBit === 1)],
+  ] as const;
+  return groups.map(
+    ([word, names]) =>
+      names !== '' && (
+        <span key={word} className="tokens-right">
+          <span className="muted">{word}</span> {names}
+        </span>
+      ),
   );
 }

@@ -1,15 +1,14 @@
 import {
   applyArrivalFees,
-  listArrivalFeeChanges,
   deleteArrivalFee,
   getArrivalFee,
   getArrivalFeeHistory,
+  listArrivalFeeChanges,
   saveArrivalFee,
   searchArrivalFeeIds,
   searchArrivalFees,
 } from '@tsuun/contract/arrival-fees';
-import { arrivalFeeFields, arrivalTypes } from '@tsuun/domain/arrival-fee/fields';
-import { arrivalFeeRecord, type ArrivalFee } from '@tsuun/domain/arrival-fee/record';
+import { type ArrivalFee, arrivalFeeFields, arrivalFeeRecord, arrivalTypes } from '@tsuun/domain/arrival-fee/fields';
 import { arrivalFeeSearch } from '@tsuun/domain/arrival-fee/search';
 import { blankRecord } from '@tsuun/domain/field/leaves';
 import { firstSentences, missingFields } from '@tsuun/domain/field/read-record';

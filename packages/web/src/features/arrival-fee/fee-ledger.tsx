@@ -1,6 +1,5 @@
-import type { ArrivalFeeAmount } from '@tsuun/domain/arrival-fee/fields';
+import { type ArrivalFee, type ArrivalFeeAmount, arrivalFeeRecord } from '@tsuun/domain/arrival-fee/fields';
 import { type RuleLeg, ruleLegs, type RuleLine, ruleTotals, sumAmounts } from '@tsuun/domain/arrival-fee/totals';
-import { arrivalFeeRecord, type ArrivalFee } from '@tsuun/domain/arrival-fee/record';
 import { words } from '@tsuun/domain/message/words';
 import { formatYen } from '@tsuun/domain/value/yen';
 import { LedgerHeadings, YenCells, YenText } from '../../editing/ledger/ledger-parts.tsx';

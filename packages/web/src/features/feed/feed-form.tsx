@@ -8,8 +8,7 @@ import { MaskedInput } from '../../ui/input/masked-input.tsx';
 import { PasswordInput } from '../../ui/input/password-input.tsx';
 import { TextInput } from '../../ui/input/text-input.tsx';
 import { ConnectionTest } from './connection-test.tsx';
-import { keepsSecret, type EditedFeed } from './edited-feed.ts';
-import { useFeedSettings } from './feed-settings.ts';
+import { type EditedFeed, keepsSecret, useFeedSettings } from './edited-feed.ts';
 import { Recipients } from './recipients.tsx';
 import './feed-form.css';
 

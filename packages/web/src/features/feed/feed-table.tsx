@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FeedLine } from '@tsuun/contract/feeds';
-import { feedDays, feedSources, type FeedSource } from '@tsuun/domain/feed/fields';
+import { feedDays, type FeedSource, feedSources, type FeedState } from '@tsuun/domain/feed/fields';
 import { importFileLabel, type ImportKind } from '@tsuun/domain/transfer/import-kinds';
-import type { FeedState } from '@tsuun/domain/feed/states';
 import {
   dueText,
   faultyRowsText,
@@ -15,7 +14,7 @@ import { CorrectImportButton } from '../../transfer/correct-import.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icon-paths.ts';
-import { PlainTable, type PlainColumn } from '../../ui/table/plain-table.tsx';
+import { type PlainColumn, PlainTable } from '../../ui/table/plain-table.tsx';
 import { useToday } from '../../ui/today.ts';
 import { DismissButton, FeedCommands } from './feed-commands.tsx';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { listFeeds, type FeedLine, type FeedSettings } from '@tsuun/contract/feeds';
+import { type FeedLine, type FeedSettings, listFeeds } from '@tsuun/contract/feeds';
 import { countText, feedWords } from '@tsuun/domain/message/feed';
 import { counted } from '@tsuun/domain/message/figures';
 import { words } from '@tsuun/domain/message/words';
@@ -14,7 +14,7 @@ import { useMayWrite } from '../../shell/site-meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState, QueryState } from '../../ui/feedback/empty-state.tsx';
 import { feedKind } from './feed-kind.ts';
-import { FeedSettingsProvider } from './feed-settings.ts';
+import { FeedSettingsProvider } from './edited-feed.ts';
 import { FeedTable } from './feed-table.tsx';
 import './feeds-page.css';
 

@@ -5,8 +5,7 @@ import { useRead } from '../../lib/use-read.ts';
 import { MasterFieldFrame, useMasterForm } from '../../master/master-kind.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { SelectInput } from '../../ui/input/choice/select-input.tsx';
-import type { EditedFeed } from './edited-feed.ts';
-import { useFeedSettings } from './feed-settings.ts';
+import { type EditedFeed, useFeedSettings } from './edited-feed.ts';
 
 /** Recipients of the mails, chosen by name and stored by their log-in codes (FEED-14). */
 export function Recipients() {

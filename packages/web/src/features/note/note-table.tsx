@@ -1,18 +1,17 @@
 import type { FoundNote } from '@tsuun/contract/note';
 import { counted } from '@tsuun/domain/message/figures';
 import { daysOverText, noteWords } from '@tsuun/domain/message/note';
-import { dueGroupOf, dueGroups } from '@tsuun/domain/note/due-groups';
-import { noteKinds } from '@tsuun/domain/note/note';
+import { dueGroupOf, dueGroups, noteKinds } from '@tsuun/domain/note/note';
 import { hasBit, writeBit } from '@tsuun/domain/permission/functions';
 import { daysBetween, weekdayLetter } from '@tsuun/domain/value/day';
 import { CompleteButton, recipientText } from '../../note/note-item.tsx';
 import { useSeen } from '../../note/use-seen.ts';
 import { Link } from '../../shell/link.tsx';
-import { recordListPaths, type Address } from '../../shell/pages.ts';
+import { type Address, recordListPaths } from '../../shell/pages.ts';
 import { useSiteMeta } from '../../shell/site-meta.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { PlainTable, type PlainColumn } from '../../ui/table/plain-table.tsx';
+import { type PlainColumn, PlainTable } from '../../ui/table/plain-table.tsx';
 import { useToday } from '../../ui/today.ts';
 
 /** Notes in groups by due day; on phones each is a card. */

@@ -2,7 +2,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { secondsLeftText } from '@tsuun/domain/message/account-sentence';
 import { secondFactorWords } from '@tsuun/domain/message/second-factor';
 import { words } from '@tsuun/domain/message/words';
-import { CodeInput } from '../../account/code-input.tsx';
+import { CodeInput } from '../../account/set-up-steps.tsx';
 import type { ApiError } from '../../lib/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { beginCompanyLogin, finishCompanyLogin } from '@tsuun/contract/company-login';
+import { beginCompanyLogin, finishCompanyLogin } from '@tsuun/contract/session';
 import { companyWords as words } from '@tsuun/domain/message/company-login';
 import { ApiError } from '../../lib/api-error.ts';
 import { call } from '../../lib/calls.ts';

@@ -8,9 +8,8 @@ import {
   searchUsers,
 } from '@tsuun/contract/users';
 import { firstSentences } from '@tsuun/domain/field/read-record';
-import { userProblems } from '@tsuun/domain/user/check';
+import { userFields, userProblems, userSearch } from '@tsuun/domain/user/fields';
 import { secondFactorState } from '@tsuun/domain/message/second-factor';
-import { userFields, userSearch } from '@tsuun/domain/user/fields';
 import { userRecord } from '@tsuun/domain/user/record';
 import { editedFields } from '../../editing/draft.ts';
 import { plainRecord, recordQueries } from '../../editing/record-kind.ts';
@@ -19,7 +18,7 @@ import { MasterPage } from '../../master/master-page.tsx';
 import type { MasterKind } from '../../master/master-kind.tsx';
 import { pages } from '../../shell/pages.ts';
 import type { Column } from '../../ui/table/column.ts';
-import { copyOfUser, editedUser, editedUserFields, newUser, sentUser, type EditedUser } from './edited-user.ts';
+import { copyOfUser, editedUser, type EditedUser, editedUserFields, newUser, sentUser } from './edited-user.ts';
 import { UserForm } from './user-form.tsx';
 
 const { title, code } = pages.user;

@@ -1,27 +1,26 @@
-import { Readable } from 'node:stream';
-import type { DraftOf } from '@tsuun/domain/month-end/invoice-draft/draft';
-import { DraftNames } from '@tsuun/domain/month-end/invoice-draft/file-name';
-import type { DraftFormat } from '@tsuun/domain/month-end/invoice-draft/search';
+import { finished, Readable } from 'node:stream';
 import { message } from '@tsuun/domain/message/message';
 import {
   draftProgressSentence,
   draftsDoneSentence,
   nothingToDraft,
 } from '@tsuun/domain/message/month-end/invoice-draft';
+import type { DraftOf } from '@tsuun/domain/month-end/invoice-draft/draft';
+import { DraftNames } from '@tsuun/domain/month-end/invoice-draft/file-name';
+import type { DraftFormat } from '@tsuun/domain/month-end/invoice-draft/search';
 import { basisLabel } from '@tsuun/domain/month-end/report/search';
 import type { Client } from 'pg';
+import { ZipFile } from 'yazl';
 import type { Queryable } from '../../../db/transaction.ts';
 import { beginSnapshot, countRows } from '../../../export/export-snapshot.ts';
 import { storeFile } from '../../../file/file-store.ts';
-import type { JobContext, JobWork, JobResult } from '../../../job/job-work.ts';
+import type { JobContext, JobResult, JobWork } from '../../../job/job-work.ts';
 import { readFilterNames } from '../read-filter-names.ts';
-import { archive } from './archive.ts';
-import { draftRows, type DraftQuery } from './draft-records.sql.ts';
+import { DraftLines, type DraftQuery, draftRows, readDrafts } from './draft-records.sql.ts';
 import { draftWorkbook } from './draft-workbook.ts';
 import { draftPdf } from './pdf/draft-pdf.ts';
 import { openFaces } from './pdf/face.ts';
 import type { DraftHeader } from './pdf/page-header.ts';
-import { DraftLines, readDrafts } from './read-drafts.ts';
 
 /** Data stored with the job; the history of a job that fails reads the file name from here. */
 export interface DraftInput extends DraftQuery {
@@ -102,4 +101,31 @@ async function draftFile(context: JobContext, reader: Client, drafts: readonly D
   const [only] = entries;
   const single = entries.length === 1 && only !== undefined;
   return single ? { name: only.name, content: only.open() } : { name: input.fileName, content: archive(entries) };
+}
+
+interface Entry {
+  readonly name: string;
+  /** Opens the entry's contents; called when the archive reaches this entry. */
+  readonly open: () => Readable;
+}
+
+/**
+ * Streams a ZIP archive whose files are made one after the other; names are UTF-8. An error in a file fails the
+ * stream.
+ */
+function archive(entries: readonly Entry[]): Readable {
+  const zip = new ZipFile();
+  const bytes = zip.outputStream as Readable;
+  let current: Readable | null = null;
+  finished(bytes, () => current?.destroy());
+  for (const { name, open } of entries) {
+    // The contents are already compressed.
+    zip.addReadStreamLazy(name, { compress: false }, (given) => {
+      current = open();
+      finished(current, (error) => error && bytes.destroy(error));
+      given(null, current);
+    });
+  }
+  zip.end();
+  return bytes;
 }

@@ -12,7 +12,7 @@ import {
 } from '@tsuun/domain/month-end/report/charts';
 import { filtersInFileName } from '@tsuun/domain/month-end/report/filters';
 import { rowNeedsCheck, rowsOf } from '@tsuun/domain/month-end/report/rows';
-import { monthQuery, partLabel, thirteenMonths, type MonthQuery } from '@tsuun/domain/month-end/report/search';
+import { monthQuery, type MonthQuery, partLabel, thirteenMonths } from '@tsuun/domain/month-end/report/search';
 import { chartTable, lineTable, type MonthTable } from '@tsuun/domain/month-end/report/tables';
 import { exportColumns } from '@tsuun/domain/transfer/export-columns';
 import type { Day } from '@tsuun/domain/value/day';
@@ -21,8 +21,7 @@ import { exportFile } from '../../../export/export-file.ts';
 import type { ExportFormat } from '../../../export/export-source.ts';
 import { copyText } from '../../../export/rows/copy-text.ts';
 import { readFilterNames } from '../read-filter-names.ts';
-import { monthChanged } from './month-changed.ts';
-import { monthLines, monthsOf } from './month-sums.ts';
+import { monthChanged, monthLines, monthsOf } from './month-sums.ts';
 
 /** File made at this moment. */
 export interface MonthFile {

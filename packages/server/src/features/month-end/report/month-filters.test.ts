@@ -4,7 +4,7 @@ import type { MonthLine } from '@tsuun/domain/month-end/report/rows';
 import { beforeEach, expect, test } from 'vitest';
 import { completionOf } from '../../../../testing/event-text.ts';
 import { openUndoFixture } from '../../../../testing/undo-fixture.ts';
-import { checkSnapshots } from '../snapshot/check-snapshots.ts';
+import { checkSnapshots } from '../snapshot/hash.sql.ts';
 
 const { app, user, order, fee } = await openUndoFixture();
 const month = 'month=2026-05-01&basis=bizResultDt';

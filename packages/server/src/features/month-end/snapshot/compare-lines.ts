@@ -4,8 +4,7 @@ import type { Queryable } from '../../../db/transaction.ts';
 import { namesOf } from '../../../month-end/month-keys.sql.ts';
 import { sidesOf } from './compare.ts';
 import { differing } from './differing.sql.ts';
-import { bothSides, snapshotLines } from './snapshot-lines.sql.ts';
-import type { SnapshotSource } from './snapshot-source.ts';
+import { bothSides, snapshotLines, type SnapshotSource } from './snapshot-source.ts';
 
 /**
  * Compares the lines of a month by one part between its snapshot and another one or the current data: lines with

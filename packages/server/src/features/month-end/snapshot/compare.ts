@@ -1,4 +1,4 @@
-import { pageSize } from '@tsuun/domain/search/page-size';
+import { pageSize } from '@tsuun/domain/search/list-view';
 import type { Comparison, Snapshot, SnapshotSums } from '@tsuun/contract/month-end/snapshot';
 import { Problem } from '@tsuun/contract/problem';
 import { otherScope } from '@tsuun/domain/message/month-end/snapshot';
@@ -9,11 +9,10 @@ import { readPathId } from '../../../db/record-id.ts';
 import type { Paging } from '../../../db/page-and-count.ts';
 import { readCursor } from '../../../record/read/cursor.ts';
 import { follows, nextCursor, orderBy, type OrderKey } from '../../../record/read/page.ts';
-import { queryOf, snapshotFilters, type Differing, differing } from './differing.sql.ts';
-import { isOfLine } from './snapshot-lines.sql.ts';
+import { type Differing, differing, queryOf, snapshotFilters } from './differing.sql.ts';
+import { isOfLine, type SnapshotSource } from './snapshot-source.ts';
 import { findSnapshot } from './list-snapshots.ts';
 import { refusePurged } from './purge-snapshots.ts';
-import type { SnapshotSource } from './snapshot-source.ts';
 import { describeDifferences } from './describe-differences.ts';
 
 interface Found {

@@ -5,8 +5,7 @@ import sql from 'sql-template-tag';
 import { beforeEach, expect, test } from 'vitest';
 import { completionOf } from '../../../../testing/event-text.ts';
 import { openUndoFixture } from '../../../../testing/undo-fixture.ts';
-import { checkSnapshots } from './check-snapshots.ts';
-import { hashOf } from './hash.sql.ts';
+import { checkSnapshots, hashOf } from './hash.sql.ts';
 import { purgeSnapshots } from './purge-snapshots.ts';
 
 const { app, user, order, fee } = await openUndoFixture();

@@ -8,7 +8,7 @@ import { importFile } from '../../../../testing/import-file.ts';
 import type { TestUser } from '../../../../testing/test-app.ts';
 import { openUndoFixture } from '../../../../testing/undo-fixture.ts';
 import { zentsuCsv, zentsuRow } from '../../../../testing/zentsu-file.ts';
-import { checkSnapshots } from './check-snapshots.ts';
+import { checkSnapshots } from './hash.sql.ts';
 
 const { app, user, post, newest, undo, order, fee } = await openUndoFixture();
 const base = '/gpa/api/month-end/snapshots';

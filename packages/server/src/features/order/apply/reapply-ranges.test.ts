@@ -5,8 +5,7 @@ import type { Range } from '../../../record/bulk-write/bulk-write.ts';
 import { asked } from '../../../../testing/counted-queries.ts';
 import { openReapplyFixture, reapplied } from '../../../../testing/reapply-fixture.ts';
 import { arrivalFeeBody, nameConversionBody } from '../../../../testing/rule-bodies.ts';
-import { arrivalFeePlan } from './arrival-fee-plan.ts';
-import { nameConversionPlan } from './name-conversion-plan.ts';
+import { arrivalFeePlan, nameConversionPlan } from './reapply-plans.ts';
 import { reapplyWork } from './reapply-work.ts';
 
 /** Few orders a range, so that a handful has many borders. */

@@ -2,13 +2,11 @@ import { message } from '@tsuun/domain/message/message';
 import { applyProgressSentence, comparingRulesSentence, reappliedSentence } from '@tsuun/domain/message/rule-sentence';
 import type pg from 'pg';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
-import { logPagesPlain } from '../../../db/log-pages-plain.ts';
-import { jobOrigin } from '../../../job/job-origin.ts';
-import type { JobContext, JobWork } from '../../../job/job-work.ts';
-import type { Range, BulkWrite } from '../../../record/bulk-write/bulk-write.ts';
+import type { Queryable } from '../../../db/transaction.ts';
+import { type JobContext, jobOrigin, type JobWork } from '../../../job/job-work.ts';
+import type { BulkWrite, Range } from '../../../record/bulk-write/bulk-write.ts';
 import { type Compare, writeLocked } from '../../../record/bulk-write/write-locked.ts';
 import { storedOrder } from '../stored-order.ts';
-import type { Queryable } from '../../../db/transaction.ts';
 
 /** Orders written by one statement: enough to join fast, few enough to report progress and to save memory. */
 const rangeSize = 25_000;
@@ -131,4 +129,15 @@ const leaveRoom = 'set local max_parallel_workers_per_gather = 1';
  */
 export async function beginMatching(db: Queryable, waiting: 'somebody waits' | 'nobody waits'): Promise<void> {
   await db.query(waiting === 'nobody waits' ? `${joins}; ${leaveRoom}` : joins);
+}
+
+/**
+ * Turns off compression of full pages in the write-ahead log, to the end of the transaction. If nearly every page of a
+ * table is written once, compressing them takes longer than everything else (docs/decisions/0012). The role needs a
+ * right for this; without it the setting of the server remains.
+ */
+export async function logPagesPlain(db: Queryable): Promise<void> {
+  await db.query(
+    `select set_config('wal_compression', 'off', true) where has_parameter_privilege('wal_compression', 'set')`,
+  );
 }

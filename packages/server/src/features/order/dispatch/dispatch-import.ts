@@ -1,10 +1,72 @@
 import { dispatchFormat } from '@tsuun/domain/formats/dispatch';
-import sql, { raw } from 'sql-template-tag';
-import type { ImportPlan } from '../../../import/import-plan.ts';
+import {
+  noCarOnLegSentence,
+  orderConfirmedSentence,
+  orderNotFoundSentence,
+} from '@tsuun/domain/message/order/order-sentence';
+import { lostZerosSentence } from '@tsuun/domain/message/sentence';
+import { type OrderType, orderTypes } from '@tsuun/domain/order/choices';
+import { type DispatchSide, dispatchSides, hasCar } from '@tsuun/domain/order/dispatch-leg';
+import { orderFields } from '@tsuun/domain/order/fields';
+import type pg from 'pg';
+import sql, { raw, join, type Sql } from 'sql-template-tag';
+import { type ImportPlan, type RowProblems, stagingTable } from '../../../import/import-plan.ts';
+import { typeIn } from '../rules/by-type.sql.ts';
+import { takeStoredNumbers } from '../same-number.sql.ts';
+import { auditedOrderColumns, summaryColumns } from '../stored-order.ts';
 import { dispatchColumns, dispatchKeys } from './dispatch-columns.ts';
-import { dispatchProblems } from './dispatch-problems.ts';
-import { summaryColumns, auditedOrderColumns } from '../stored-order.ts';
 import { dispatchMergePlan } from './dispatch-merge-plan.ts';
+
+interface Row {
+  readonly row: number;
+  readonly acceptNo: string;
+  readonly side: DispatchSide;
+  /** `null` if the order does not exist. */
+  readonly orderType: OrderType | null;
+  readonly confirmed: boolean;
+  /** Number of an order that has zeros in front of this one. */
+  readonly withZeros: string | null;
+}
+
+/** Largest length of a number. */
+const maxLength = orderFields.acceptNo.max;
+
+const typesWithout = (side: DispatchSide): OrderType[] =>
+  orderTypes.map(({ value }) => value).filter((orderType) => !hasCar(orderType, side));
+
+const noCar: Sql = join(
+  dispatchSides.map(({ value }) => sql`(s.side = ${raw(`'${value}'`)} and ${typeIn(typesWithout(value))})`),
+  ' or ',
+);
+
+/** Number of the only order that the number of a staged row becomes by zeros in front. */
+const withZeros: Sql = sql`(
+  select min(z.accept_no) from orders z
+   where z.accept_no = any(array(select lpad(s.accept_no, n, '0') from generate_series(length(s.accept_no) + 1, ${maxLength}) n))
+  having count(*) = 1)`;
+
+/** Finds rows whose order is unknown, confirmed, or has no truck on that leg. */
+async function dispatchProblems(client: pg.Client): Promise<RowProblems> {
+  await takeStoredNumbers(client);
+  await client.query(`analyze ${stagingTable}`);
+  const { rows } = await client.query<Row & { readonly count: number }>(sql`
+    select s.row_no as row, s.accept_no as "acceptNo", s.side, o.order_type as "orderType", o.confirmed,
+           case when o.id is null then ${withZeros} end as "withZeros", count(*) over ()::int as count
+      from ${raw(stagingTable)} s left join orders o on o.accept_no = s.accept_no
+     where o.id is null or o.confirmed or ${noCar}
+     order by s.row_no limit 10000`);
+  return { list: rows.map((row) => ({ row: row.row, sentence: sentenceOf(row) })), count: rows[0]?.count ?? 0 };
+}
+
+const headerOf = (path: string): string => dispatchFormat.columns.find((column) => column.path === path)?.header ?? '';
+const labelOf = (choices: readonly { value: string; label: string }[], value: string): string =>
+  choices.find((choice) => choice.value === value)?.label ?? value;
+
+function sentenceOf({ acceptNo, side, orderType, confirmed, withZeros: zeros }: Row): string {
+  if (orderType === null) return lostZerosSentence(orderNotFoundSentence(headerOf('acceptNo'), acceptNo), zeros);
+  if (confirmed) return orderConfirmedSentence(headerOf('acceptNo'), acceptNo);
+  return noCarOnLegSentence(headerOf('side'), labelOf(dispatchSides, side), labelOf(orderTypes, orderType));
+}
 
 /** Types of all columns that a sheet can have. */
 const typed: Readonly<Record<string, string>> = {

@@ -1,11 +1,10 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import { RacedError } from '../../../db/raced-error.ts';
+import { RacedError } from '../../../db/sql-state.ts';
 import { type Merge, stagingTable } from '../../../import/import-plan.ts';
 import type { MergePlan } from '../../../import/merge-plan.ts';
-import { jobOrigin } from '../../../job/job-origin.ts';
-import { orderCharges, orderTransport } from '../order-tables.ts';
+import { jobOrigin } from '../../../job/job-work.ts';
+import { orderCharges, orderTransport, orderVersion } from '../order-tables.ts';
 import { storedOrder } from '../stored-order.ts';
-import { orderVersion } from '../rules/order-version.sql.ts';
 import { type DispatchSide, dispatchSides, dispatchTarget } from '@tsuun/domain/order/dispatch-leg';
 import { changeSourceWords } from '@tsuun/domain/message/transfer-sentence';
 import { firstOfLaterSheets, rowsOfSheet } from '@tsuun/domain/transfer/sheet-row';

@@ -9,7 +9,7 @@ import type { CsvSource } from '../../../export/send-csv.ts';
 import { functionNames } from '@tsuun/domain/permission/functions';
 import { totalsSql } from '../../../month-end/order-sums.sql.ts';
 import { orderColumn } from '../rules/order-column.ts';
-import { confirmTypeOf } from '../../../record/read/confirm-type.sql.ts';
+import { confirmTypeOf } from '../../../record/read/list-clauses.sql.ts';
 
 /** Common properties of the two exports of orders. */
 const ofOrders = {

@@ -5,7 +5,7 @@ import { leafAt, type OrderPath } from '@tsuun/domain/order/path';
 import type { Day } from '@tsuun/domain/value/day';
 import { columnOf } from '../../../db/column-name.ts';
 import type { Queryable } from '../../../db/transaction.ts';
-import { recordById } from '../../../record/read/record-by-id.ts';
+import { recordById } from '../../../record/read/row-reader.ts';
 import type { Changes } from '../../../record/note-change.ts';
 import { storedOrder } from '../stored-order.ts';
 import { findHints } from './find-hints.ts';

@@ -1,18 +1,61 @@
+import {
+  dayRemarks,
+  type OrderDayPath,
+  orderDayPaths,
+  type OrderDays,
+} from '@tsuun/domain/order/days/implausible-days';
+import { leafAt } from '@tsuun/domain/order/path';
 import type { ImportFormat } from '@tsuun/domain/transfer/import-format';
 import type { Layout } from '@tsuun/domain/transfer/layout';
+import type { Day } from '@tsuun/domain/value/day';
 import sql, { raw, type Sql } from 'sql-template-tag';
-import type { ImportPlan, StagedColumn } from '../../../import/import-plan.ts';
+import { columnOf } from '../../../db/column-name.ts';
+import type { Queryable } from '../../../db/transaction.ts';
+import { type ColumnInFile, columnsInFile, isInFile } from '../../../import/columns-in-file.ts';
+import type { ChangedRow, ImportPlan, RowRemarks, StagedColumn } from '../../../import/import-plan.ts';
 import { valueColumn } from '../../../import/links/link-column.ts';
 import { type LinkMasters, loadLinkMasters } from '../../../import/links/link-masters.ts';
 import { retiredLinkCheck } from '../../../import/links/retired-links.ts';
 import { stationColumn } from '../../../import/links/station-column.ts';
-import { isInFile, type ColumnInFile, columnsInFile } from '../../../import/columns-in-file.ts';
-import { takeStoredNumbers } from '../same-number.sql.ts';
-import { orderMergePlan } from './order-merge-plan.ts';
 import { outlierChanges } from '../hint/outlier-changes.ts';
-import { summaryColumns, auditedOrderColumns } from '../stored-order.ts';
-import { orderDayColumns, unlikelyDays } from './unlikely-days.ts';
+import { takeStoredNumbers } from '../same-number.sql.ts';
+import { auditedOrderColumns, summaryColumns } from '../stored-order.ts';
 import { orderTargets } from './filled-orders.sql.ts';
+import { orderMergePlan } from './order-merge-plan.ts';
+
+const columns = orderDayPaths.map((path) => ({ path, name: columnOf(leafAt(path)) }));
+
+/** Columns of an order with a day. */
+const orderDayColumns: readonly string[] = columns.map(({ name }) => name);
+
+const selected = raw(columns.map(({ path, name }) => `${name} as "${path}"`).join(', '));
+
+/**
+ * Finds days that would be unlikely after changes of stored orders (ORD-EDIT-38): by row a sentence for each changed
+ * column. Rows without such a day are omitted. One query for all rows.
+ */
+async function unlikelyDays(db: Queryable, today: Day, rows: readonly ChangedRow[]): Promise<RowRemarks> {
+  const ids = rows.map(({ id }) => id);
+  const { rows: stored } = await db.query<OrderDays & { id: string }>(
+    sql`select id::text as id, ${selected} from orders where id = any(${ids}::bigint[])`,
+  );
+  const byId = new Map(stored.map((order) => [order.id, order]));
+  return new Map(
+    rows.flatMap(({ row, id, changes }) => {
+      const changed = columns.filter(({ name }) => changes[name] !== undefined);
+      const order: OrderDays = {
+        ...byId.get(id),
+        ...Object.fromEntries(changed.map(({ path, name }) => [path, changes[name]?.[1] ?? null])),
+      };
+      const names = new Map<OrderDayPath, string>(changed.map(({ path, name }) => [path, name]));
+      const remarks = dayRemarks(order, today).flatMap(({ path, sentence }) => {
+        const name = names.get(path);
+        return name === undefined ? [] : [[name, sentence] as const];
+      });
+      return remarks.length === 0 ? [] : [[row, Object.fromEntries(remarks)] as const];
+    }),
+  );
+}
 
 const tableByColumn = new Map(orderTargets.map(({ column, table }) => [column, table]));
 

@@ -14,10 +14,7 @@ import type { Queryable } from '../../../db/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { outlierAmounts } from '../hint/outlier-changes.ts';
 import { hasNumber } from '../same-number.sql.ts';
-import { pasteLinks } from './paste-links.ts';
-import { readOrders } from './pasted-orders.ts';
-import { readPasted, type PastedRow as Row, type ResolvedTable } from './read-table.ts';
-import { rowKey } from './row-key.ts';
+import { type PastedRow as Row, pasteLinks, readOrders, readPasted, type ResolvedTable, rowKey } from './read-table.ts';
 
 type Table = ResolvedTable;
 

@@ -10,15 +10,12 @@ import type pg from 'pg';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { transaction } from '../../../db/transaction.ts';
 import type { User } from '../../../user.ts';
-import { runCommand, type Precondition, type CommandTargets } from '../../../record/run-command.ts';
+import { type CommandTargets, type Precondition, runCommand } from '../../../record/run-command.ts';
 import { changesBetween, valuesIn } from '../../../record/values.ts';
 import type { Services } from '../../../services.ts';
 import { orderSaveRules, storedOrder } from '../stored-order.ts';
-import { orderVersion, versionOfOrder } from '../rules/order-version.sql.ts';
-import { pasteLinks } from './paste-links.ts';
-import { type StoredOrderRow, readOrders } from './pasted-orders.ts';
-import { type ResolvedTable, readChecked } from './read-table.ts';
-import { rowKey } from './row-key.ts';
+import { orderVersion, versionOfOrder } from '../order-tables.ts';
+import { pasteLinks, readChecked, readOrders, type ResolvedTable, rowKey, type StoredOrderRow } from './read-table.ts';
 import { type PastedChange, pasteStatement } from './write-pasted.sql.ts';
 
 type RowToWrite = CheckedTable['rows'][number];

@@ -1,12 +1,11 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import { columnType } from '../../../db/column-type.ts';
+import { columnType } from '../../../db/column-name.ts';
 import type { User } from '../../../user.ts';
 import type { Changes } from '../../../record/note-change.ts';
 import { writeStatement } from '../../../record/bulk-write/write.sql.ts';
 import type { Values } from '../../../record/values.ts';
-import { tableColumnsOf, orderCharges } from '../order-tables.ts';
+import { orderCharges, orderVersion, tableColumnsOf } from '../order-tables.ts';
 import { storedOrder } from '../stored-order.ts';
-import { orderVersion } from '../rules/order-version.sql.ts';
 
 /** Changes of a pasted row to its order, by column. */
 export interface PastedChange {

@@ -1,7 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from '../../../db/transaction.ts';
-import { atStation, type OpenQuery } from '../../../record/read/counted-up-to.ts';
-import type { OpenDay } from '../../../record/read/open-days.ts';
+import { atStation, type OpenDay, type OpenQuery } from '../../../record/read/open-days.ts';
 import { storedOrder } from '../stored-order.ts';
 import { waitsForDecision } from './waits-for-decision.sql.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openTestServer } from '../../../../testing/open-test-server.ts';
-import { purgeReplacedDifferences } from './purge-replaced.ts';
+import { purgeReplacedDifferences } from './undo-differences.sql.ts';
 
 const { app } = await openTestServer();
 

@@ -1,17 +1,46 @@
-import { pageSize } from '@tsuun/domain/search/page-size';
 import type { PendingOrder, PendingPage } from '@tsuun/contract/order/pending';
-import type { PendingConditions } from '@tsuun/domain/pending/search';
 import { linkText } from '@tsuun/domain/field/link-text';
 import { tsuunRef } from '@tsuun/domain/lookup/refs';
 import type { OrderType } from '@tsuun/domain/order/choices';
+import { leafAt } from '@tsuun/domain/order/path';
+import { type PendingConditions, pendingSearch } from '@tsuun/domain/pending/search';
+import { blankConditions } from '@tsuun/domain/search/conditions';
+import { pageSize } from '@tsuun/domain/search/list-view';
 import type pg from 'pg';
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { type Sql, raw } from 'sql-template-tag';
+import { columnOf } from '../../../db/column-name.ts';
+import { type Clauses, equals, inDays, whereOf } from '../../../db/conditions.ts';
+import { japanDay } from '../../../db/japan-time.sql.ts';
 import type { Paging } from '../../../db/page-and-count.ts';
-import { readReferences, lookupBatchOf } from '../../../masters/references.ts';
+import { sameId } from '../../../db/record-id.ts';
+import { lookupBatchOf, readReferences } from '../../../masters/references.ts';
+import { confirmTypeOf } from '../../../record/read/list-clauses.sql.ts';
 import { readCursor } from '../../../record/read/cursor.ts';
 import { keysAsText, nextCursor, orderBy, orderKeys, pageRows } from '../../../record/read/page.ts';
-import { pendingWhere, lineWhere } from './pending-filter.ts';
+import { acceptNoStarts, cntnNoStarts } from '../text-clauses.sql.ts';
 import { pendingChanges } from './pending-changes.ts';
+
+/** Day in Japan on which the difference was stored. */
+const importDay: Sql = japanDay(raw('d.kept_at'));
+
+const clauses: Clauses<typeof pendingSearch> = {
+  chargeTransportation: equals(raw('o.charge_transportation_id')),
+  field: (path) => sql`d.field = ${path === 'cwoOrderNo' ? 'cwo_order_no' : columnOf(leafAt(path))}`,
+  importDt: inDays(importDay),
+  confirmType: confirmTypeOf('o'),
+  state: (value) => raw(value === 'open' ? 'd.dismissed_at is null' : 'd.dismissed_at is not null'),
+  cntnNo: cntnNoStarts,
+  acceptNo: acceptNoStarts,
+  importedBy: (historyId) => sql`
+    d.job_id = (select i.job_id from transfer_history i where ${sameId(raw('i.id'))(historyId)})`,
+};
+
+/** Returns the conditions of 取込の差分 as SQL over differences `d` and their orders `o`. */
+const pendingWhere = (conditions: PendingConditions): Sql => whereOf(pendingSearch, conditions, clauses);
+
+/** Returns only the conditions on the lines themselves. */
+const lineWhere = ({ field, importDt, state, importedBy }: PendingConditions): Sql =>
+  pendingWhere({ ...blankConditions(pendingSearch), field, importDt, state, importedBy });
 
 interface OrderRow extends Omit<PendingOrder, 'orderType' | 'lines'> {
   readonly orderType: OrderType;

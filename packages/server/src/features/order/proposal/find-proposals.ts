@@ -20,7 +20,7 @@ import {
 import type { Day } from '@tsuun/domain/value/day';
 import { matchKey } from '@tsuun/domain/value/match-key';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import { columnType } from '../../../db/column-type.ts';
+import { columnType } from '../../../db/column-name.ts';
 import type { Queryable } from '../../../db/transaction.ts';
 import { readReferences } from '../../../masters/references.ts';
 import type { Services } from '../../../services.ts';
@@ -28,7 +28,7 @@ import type { Reader } from '../../../record/read/found-ids.ts';
 import { orderFilter } from '../order-filter.ts';
 import { orderConditions } from '../rules/confirmability.sql.ts';
 import { bareColumn, orderColumn } from '../rules/order-column.ts';
-import { orderVersion } from '../rules/order-version.sql.ts';
+import { orderVersion } from '../order-tables.ts';
 import { evidenceOf, laneColumns, proposalsOf, stationEvidenceOf, stationsOf } from './proposals.sql.ts';
 
 type Reading = Pick<Services, 'pool' | 'today'>;

@@ -12,7 +12,7 @@ import { runCommand, type Precondition } from '../../../record/run-command.ts';
 import type { Services } from '../../../services.ts';
 import type { User } from '../../../user.ts';
 import { orderColumn } from '../rules/order-column.ts';
-import { orderVersion } from '../rules/order-version.sql.ts';
+import { orderVersion } from '../order-tables.ts';
 import { storedOrder } from '../stored-order.ts';
 import { changedColumns, updateStatement } from '../update-orders.ts';
 

@@ -1,7 +1,6 @@
 import { orderTypeOf } from '@tsuun/domain/arrival-fee/match';
 import sql, { raw, type Sql } from 'sql-template-tag';
-import { subCodesOfFee } from '../../../masters/rule-key.sql.ts';
-import { isArrivalSql, isDepartureSql } from '../../../masters/rule-stations.sql.ts';
+import { isArrivalSql, isDepartureSql, subCodesOfFee } from '../../../masters/rules.sql.ts';
 
 const filledSubCodes = subCodesOfFee.map((column) => `(sub_code_key(f.${column}) <> '')::int`).join(' + ');
 

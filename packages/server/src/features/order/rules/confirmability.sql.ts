@@ -1,15 +1,15 @@
-import { presentToConfirm } from '@tsuun/domain/order/confirm/confirm-conditions';
 import type { OrderType } from '@tsuun/domain/order/choices';
+import { presentToConfirm } from '@tsuun/domain/order/confirm/confirm-conditions';
+import { type PayeeNeed, payeeNeeds, sumsNeeding } from '@tsuun/domain/order/confirm/payee-needs';
 import { paymentPairs } from '@tsuun/domain/order/days/payment-dates';
-import { payeeNeeds, sumsNeeding, type PayeeNeed } from '@tsuun/domain/order/confirm/payee-needs';
 import { closingDays } from '@tsuun/domain/order/days/posting-dates';
+import type { OrderPath } from '@tsuun/domain/order/path';
 import sql, { join, type Sql } from 'sql-template-tag';
 import { overLimitSql } from '../../../closing/closing.sql.ts';
 import type { KeyedCondition } from '../../../record/unmet.sql.ts';
 import { byType } from './by-type.sql.ts';
 import { orderColumn } from './order-column.ts';
 import { pairAgrees } from './payment-dates.sql.ts';
-import { sumSql } from './totals.sql.ts';
 
 function moneyNeeds(need: PayeeNeed, orderType: OrderType | null): Sql {
   const sums = sumsNeeding(need, orderType).map((paths) => sql`${sumSql(paths)} > 0`);
@@ -32,3 +32,9 @@ export const orderConditions: readonly KeyedCondition[] = [
   ...closingFlagsSql.map(({ flag, over }) => ({ key: flag, met: sql`not ${over}` })),
   { key: 'paymentDates', met: join(paymentPairs.map(pairAgrees), ' and ') },
 ];
+
+/** Adds up columns as `bigint`, with blanks as zero (ORD-RULE-12). `column` returns the column of one path. */
+export function sumSql(paths: readonly OrderPath[], column: (path: OrderPath) => Sql = orderColumn): Sql {
+  const [first, ...others] = paths.map((path) => sql`coalesce(${column(path)}, 0)`);
+  return sql`(${join([sql`${first}::bigint`, ...others], ' + ')})`;
+}

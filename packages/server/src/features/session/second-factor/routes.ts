@@ -3,14 +3,13 @@ import { Problem } from '@tsuun/contract/problem';
 import { message } from '@tsuun/domain/message/message';
 import { secondFactorWords as words } from '@tsuun/domain/message/second-factor';
 import sql from 'sql-template-tag';
-import { transaction, type Queryable } from '../../../db/transaction.ts';
-import { auditActorOf, noteAudit, type AuditActor } from '../../../http/audit.ts';
+import { type Queryable, transaction } from '../../../db/transaction.ts';
+import { type AuditActor, auditActorOf, noteAudit } from '../../../http/audit.ts';
 import type { Route } from '../../../http/route.ts';
 import type { Services } from '../../../services.ts';
 import type { User } from '../../../user.ts';
-import { newSetUp } from './one-time-code.ts';
+import { newSetUp, readState, renewCodes, spendCode, storeFactor } from './stored-factor.ts';
 import { tryCode } from './second-step.ts';
-import { readState, renewCodes, storeFactor, spendCode } from './stored-factor.ts';
 
 /** Routes of the user's own second factor (TOTP-*). Each change asks for a code, as a new password does for the old one. */
 export function secondFactorRoutes(route: Route, { pool, secretsKey }: Services): void {

@@ -4,18 +4,16 @@ import type { SetUp } from '@tsuun/contract/session';
 import { Problem } from '@tsuun/contract/problem';
 import { message } from '@tsuun/domain/message/message';
 import { codeWaitSentence, secondFactorWords as words } from '@tsuun/domain/message/second-factor';
-import { transaction, type Queryable } from '../../../db/transaction.ts';
-import { noteAudit, type AuditActor } from '../../../http/audit.ts';
+import { type Queryable, transaction } from '../../../db/transaction.ts';
+import { type AuditActor, noteAudit } from '../../../http/audit.ts';
 import { OnceAMinute } from '../../../http/once-a-minute.ts';
 import type { SessionOrigin } from '../../../http/session.ts';
 import type { Services } from '../../../services.ts';
-import { openLogin, type Entered } from '../open-login.ts';
+import { type Entered, openLogin } from '../open-login.ts';
 import { browserCookie, browserKey, markBrowser, recognisedBrowserId } from '../recognised-browser.ts';
 import { giveBackTry, takeTry } from '../throttle/throttle.ts';
-import { isOfPassword, openStep, sealStep, stepCookie } from './login-step.ts';
-import { newSetUp } from './one-time-code.ts';
-import { storeFactor, spendCode } from './stored-factor.ts';
-import { isTrusted, trustBrowser, trustCookie } from './trusted-browser.ts';
+import { isOfPassword, isTrusted, openStep, sealStep, stepCookie, trustBrowser, trustCookie } from './login-cookies.ts';
+import { newSetUp, spendCode, storeFactor } from './stored-factor.ts';
 
 type Settings = Pick<Services, 'pool' | 'secretsKey' | 'instance'>;
 

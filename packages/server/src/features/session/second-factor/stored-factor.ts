@@ -1,19 +1,64 @@
 import { randomInt } from 'node:crypto';
-import sql from 'sql-template-tag';
-import type { SecondFactorState } from '@tsuun/contract/second-factor';
 import { Problem } from '@tsuun/contract/problem';
-import { secondFactorWords as words } from '@tsuun/domain/message/second-factor';
+import type { SecondFactorState } from '@tsuun/contract/second-factor';
+import type { SetUp } from '@tsuun/contract/session';
+import { secondFactorWords, secondFactorWords as words } from '@tsuun/domain/message/second-factor';
 import {
   cleanCode,
+  codeDigits,
+  codePeriod,
   isAppCode,
   recoveryAlphabet,
   recoveryCodeCount,
   shownRecoveryCode,
 } from '@tsuun/domain/user/second-factor';
+import { Secret, TOTP } from 'otpauth';
+import sql from 'sql-template-tag';
+import { encode } from 'uqr';
 import { japanDay } from '../../../db/japan-time.sql.ts';
 import type { Queryable } from '../../../db/transaction.ts';
 import { digestSecret } from '../../../http/password.ts';
-import { openFactor, stepOf } from './one-time-code.ts';
+import { openSecret, sealSecret } from '../../../http/secret-box.ts';
+
+const secretBytes = 20;
+const settings = { algorithm: 'SHA1', digits: codeDigits, period: codePeriod } as const;
+
+/** Owner under which the secret of a user is sealed. */
+const ownerOf = (userId: string): string => `second factor:${userId}`;
+
+/**
+ * Makes a secret for a user's app. The ticket is the sealed secret, which only this user can set up: nothing is stored
+ * before the first code.
+ */
+export function newSetUp(secretsKey: string, user: { readonly id: string; readonly loginCd: string }): SetUp {
+  const secret = new Secret({ size: secretBytes });
+  const uri = new TOTP({
+    ...settings,
+    issuer: secondFactorWords.issuer,
+    issuerInLabel: false,
+    label: user.loginCd,
+    secret,
+  }).toString();
+  const ticket = sealSecret(secretsKey, ownerOf(user.id), secret.base32).toString('base64url');
+  return { ticket, secret: secret.base32, qr: qrOf(uri) };
+}
+
+/** QR code as a path with one square for each dark module. */
+function qrOf(text: string): SetUp['qr'] {
+  const { size, data } = encode(text, { ecc: 'M', border: 0 });
+  const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
+  return { size, path: squares.join('') };
+}
+
+/** Returns the secret of a user; `null` if it was sealed with another key or for another user. */
+const openFactor = (secretsKey: string | null, userId: string, sealed: Buffer): string | null =>
+  secretsKey === null ? null : openSecret(secretsKey, ownerOf(userId), sealed);
+
+/** Returns the time step whose code was given, the present one or a neighbour; `null` for any other code. */
+function stepOf(secret: string, code: string, timestamp = Date.now()): number | null {
+  const delta = TOTP.validate({ ...settings, token: code, secret: Secret.fromBase32(secret), window: 1, timestamp });
+  return delta === null ? null : TOTP.counter({ period: codePeriod, timestamp }) + delta;
+}
 
 type Key = string | null;
 

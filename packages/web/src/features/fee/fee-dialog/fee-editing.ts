@@ -17,12 +17,11 @@ import {
   type UnmetFeeCondition,
   unmetFeeConditions,
 } from '@tsuun/domain/fee/confirmability';
-import { feeTotalsOf, type FeeSums } from '@tsuun/domain/fee/totals';
+import { type FeeSums, feeTotalsOf } from '@tsuun/domain/fee/totals';
 import { pastClosingLabel } from '@tsuun/domain/message/editing';
 import { confirmFees, feeSave, getFee, getFeeHistory, releaseFees, saveFee } from '@tsuun/contract/fees';
 import { feeFields } from '@tsuun/domain/fee/fields';
-import { feeFollowingFields } from '@tsuun/domain/fee/following-fields';
-import { normalisedFee } from '@tsuun/domain/fee/normalise';
+import { feeFollowingFields, normalisedFee } from '@tsuun/domain/fee/normalise';
 import { describedValues } from '@tsuun/domain/field/picked';
 import { message } from '@tsuun/domain/message/message';
 import type { Day } from '@tsuun/domain/value/day';

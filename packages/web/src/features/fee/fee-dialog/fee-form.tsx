@@ -1,11 +1,10 @@
-import { billingSide, paymentSide, type FeeSide, feeSides } from '@tsuun/domain/fee/sides';
+import { billingSide, type FeeSide, feeSides, paymentSide } from '@tsuun/domain/fee/sides';
 import { words } from '@tsuun/domain/message/words';
 import { Columns, FieldGroup, FormSection } from '../../../editing/form-section.tsx';
-import { feeOriginOf } from '@tsuun/domain/fee/following-fields';
+import { accountEnabled, feeLoanEnabled, feeOriginOf, taxLocked } from '@tsuun/domain/fee/normalise';
 import { type Fee, feeLabel, feeLeafAt, type FeePath } from '@tsuun/domain/fee/record';
 import { FieldLocation } from '../../../editing/field-location.tsx';
 import { EditedInput, useDraftView, useReadOnly } from './fee-editing.ts';
-import { accountEnabled, feeLoanEnabled, taxLocked } from '@tsuun/domain/fee/normalise';
 import { inHouseOnlySentence, proposedFromSentence, proposedFromText } from '@tsuun/domain/message/editing';
 import { fixedTaxReason, inHouseReason } from '@tsuun/domain/message/rule-sentence';
 

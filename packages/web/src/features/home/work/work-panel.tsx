@@ -1,7 +1,7 @@
 import { workWords } from '@tsuun/domain/message/work';
 import { words } from '@tsuun/domain/message/words';
-import { workSearch } from '@tsuun/domain/work/search';
-import { QueryState, EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { workSearch } from '@tsuun/domain/work/kinds';
+import { EmptyState, QueryState } from '../../../ui/feedback/empty-state.tsx';
 import { ChoiceInput } from '../../../ui/input/choice/choice-input.tsx';
 import { ConditionInput } from '../../../ui/search-panel/condition-input.tsx';
 import { ClosingCard } from './closing-card.tsx';

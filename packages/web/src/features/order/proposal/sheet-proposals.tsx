@@ -14,7 +14,7 @@ import {
   stationPaths,
 } from '@tsuun/domain/proposal/proposal';
 import type { OrderConditions } from '@tsuun/domain/order/search';
-import { pageSize } from '@tsuun/domain/search/page-size';
+import { pageSize } from '@tsuun/domain/search/list-view';
 import type { SheetViewProps } from '../../../list/sheet-view.ts';
 import type { CellProposals } from '../../../work-sheet/sheet-kind.ts';
 import { call, inPlace } from '../../../lib/calls.ts';
