@@ -2,7 +2,7 @@ import { codeFields, recoveryCodeCount } from '@tsuun/domain/user/second-factor'
 import { picked } from '@tsuun/domain/field/picked';
 import { day, nullable, type SchemaValue } from '@tsuun/domain/schema/schema';
 import * as Type from 'typebox';
-import { endpoint } from './endpoint.ts';
+import { callsBy, endpoint } from './endpoint.ts';
 import { setUpDocument } from './session.ts';
 import { document, nothing, record } from './shape.ts';
 
@@ -36,53 +36,33 @@ export const loginCode = endpoint({
   answer: document(Type.Object({ status: Type.Literal('success'), recoveryCodes: Type.Optional(recoveryCodes) })),
 });
 
-/** None of the following calls can be made with a token. */
-const ofPerson = { right: 'session', tokens: 'none' } as const;
+const get = callsBy('GET', 'session');
+const post = callsBy('POST', 'session');
+/** None of the following calls can be made with a token, and their answers are not kept. */
+const ofPerson = { tokens: 'none', answersSecret: true } as const;
 const withCode = picked(codeFields, ['code']);
 
-export const getSecondFactor = endpoint({
-  ...ofPerson,
-  method: 'GET',
-  path: base,
-  summary: '自分の二段階認証の状態を読む',
-  answer: document(state),
-});
+export const getSecondFactor = get(base, '自分の二段階認証の状態を読む', { tokens: 'none', answer: document(state) });
 
-export const beginSecondFactor = endpoint({
+export const beginSecondFactor = post(`${base}/begin`, '二段階認証の設定を始める（何も保存しない）', {
   ...ofPerson,
-  method: 'POST',
-  path: `${base}/begin`,
-  summary: '二段階認証の設定を始める（何も保存しない）',
   answer: document(setUpDocument),
-  answersSecret: true,
 });
 
-export const setUpSecondFactor = endpoint({
+export const setUpSecondFactor = post(base, '二段階認証を有効にする（リカバリーコードは、この答えだけに含まれる）', {
   ...ofPerson,
-  method: 'POST',
-  path: base,
-  summary: '二段階認証を有効にする（リカバリーコードは、この答えだけに含まれる）',
   body: record(withCode, { ticket }),
   answer: newCodes,
-  answersSecret: true,
 });
 
-export const renewRecoveryCodes = endpoint({
-  ...ofPerson,
-  method: 'POST',
-  path: `${base}/recovery-codes`,
-  summary: 'リカバリーコードを作り直す（リカバリーコードは、この答えだけに含まれる）',
-  body: record(withCode),
-  answer: newCodes,
-  answersSecret: true,
-});
+export const renewRecoveryCodes = post(
+  `${base}/recovery-codes`,
+  'リカバリーコードを作り直す（リカバリーコードは、この答えだけに含まれる）',
+  { ...ofPerson, body: record(withCode), answer: newCodes },
+);
 
-export const endSecondFactor = endpoint({
+export const endSecondFactor = post(`${base}/end`, '二段階認証をやめる', {
   ...ofPerson,
-  method: 'POST',
-  path: `${base}/end`,
-  summary: '二段階認証をやめる',
   body: record(withCode),
   answer: nothing,
-  answersSecret: true,
 });

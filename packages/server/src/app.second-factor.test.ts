@@ -11,7 +11,7 @@ import { noRows, openTestServer } from '../testing/open-test-server.ts';
 import { buildApp } from './app.ts';
 import { hashPassword } from './http/password.ts';
 import { resetUser } from './operation/reset-user.ts';
-import { sealStep } from './features/session/second-factor/login-cookies.ts';
+import { sealStep } from './features/session/second-factor/second-step.ts';
 import { browserKey } from './features/session/recognised-browser.ts';
 
 const secretsKey = 'a-secret-of-the-test-installation';

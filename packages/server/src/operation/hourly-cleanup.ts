@@ -5,7 +5,7 @@ import { purgeReplacedDifferences } from '../features/order/pending/undo-differe
 import { purgeFeedMails } from '../features/feed/send-mails.ts';
 import { purgePreflights } from '../features/preflight/create-preflight.ts';
 import { purgeAddresses } from '../features/session/open-login.ts';
-import { purgeTrustedBrowsers } from '../features/session/second-factor/login-cookies.ts';
+import { purgeTrustedBrowsers } from '../features/session/second-factor/second-step.ts';
 import { purgeTries } from '../features/session/throttle/throttle.ts';
 import { purgeFiles } from '../http/upload-ticket.ts';
 import { purgeRecordCreations } from '../record/create-once.ts';

@@ -5,7 +5,7 @@ import { words } from '@tsuun/domain/message/words';
 import { sessionRecord, type SessionLine } from '@tsuun/domain/user/session';
 import { call } from '../lib/calls.ts';
 import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { EmptyState, QueryState } from '../ui/feedback/empty-state.tsx';
 import { ask } from '../ui/feedback/ask.tsx';
 import { notify } from '../ui/feedback/notices.tsx';
 import './session-list.css';
@@ -31,14 +31,7 @@ export function SessionList({ userId, mayEnd }: SessionListProps) {
       .catch(() => undefined);
     void query.refetch();
   };
-  if (query.isError) {
-    return (
-      <EmptyState alert action={<Button onClick={() => void query.refetch()}>{words.retry}</Button>}>
-        {query.error.message}
-      </EmptyState>
-    );
-  }
-  if (query.isPending) return <EmptyState busy>{words.loading}</EmptyState>;
+  if (query.data === undefined) return <QueryState query={query} />;
   if (query.data.length === 0) return <EmptyState>{noSessions}</EmptyState>;
   return (
     <ul className="sessions">

@@ -1,38 +1,23 @@
-import type pg from 'pg';
-import sql from 'sql-template-tag';
 import { Problem } from '@tsuun/contract/problem';
 import { message } from '@tsuun/domain/message/message';
 import { waitSentence } from '@tsuun/domain/message/sentence';
 import { halfWidth } from '@tsuun/domain/value/half-width';
 import { transaction } from '../../db/transaction.ts';
-import { type AuditActor, noteAudit } from '../../http/audit.ts';
+import { noteAudit } from '../../http/audit.ts';
 import { OnceAMinute } from '../../http/once-a-minute.ts';
-import type { SessionOrigin } from '../../http/session.ts';
 import type { Services } from '../../services.ts';
-import { type Account, findAccount, isRight, named } from './account.ts';
-import { addressNet } from '../../http/client-address.ts';
-import { type Entered, openLogin } from './open-login.ts';
-import {
-  browserCookie,
-  browserKey,
-  isRecognisedBrowser,
-  markBrowser,
-  recognisedBrowserId,
-} from './recognised-browser.ts';
+import { findAccount, isRight, named, type Account } from './account.ts';
+import { lockUnchanged, openLogin, type Entered, type LoginSender } from './open-login.ts';
+import { browserKey, isRecognisedBrowser, recognisedBrowserId } from './recognised-browser.ts';
 import { FairQueue } from '../../http/fair-queue.ts';
-import { type PendingLogin, secondStep } from './second-factor/second-step.ts';
+import { secondStep, type PendingLogin } from './second-factor/second-step.ts';
 import { RefusedAddresses } from './throttle/refused-addresses.ts';
 import { giveBackTry, takeTry } from './throttle/throttle.ts';
 import type { UnknownCodes } from './unknown-codes.ts';
 
-export interface Credentials {
+interface Credentials {
   readonly loginCd: string | null;
   readonly password: string | null;
-  readonly place: SessionOrigin;
-  readonly callId: string;
-  readonly cookies: Readonly<Record<string, string | undefined>>;
-  /** True if the client uses https. */
-  readonly secure: boolean;
 }
 
 /** Queue places for one address: users behind one address share them and cannot take the places of others. */
@@ -50,25 +35,26 @@ const throttled = new OnceAMinute();
 const secondsOfQueue = 5;
 
 /**
- * Opens a session for a correct code and password, or leads to the second step. An unknown code, a wrong password and a disabled user get the same
- * answer after the same work, and too many wrong tries have to wait (R35). Recognised browsers do not queue; all
- * others do, alternating between addresses, and an address that is refused anyway takes no place.
+ * Opens a session for a correct code and password, or leads to the second step. An unknown code, a wrong password and a
+ * disabled user get the same answer after the same work, and too many wrong tries have to wait (R35). Recognised
+ * browsers do not queue; all others do, alternating between addresses, and an address that is refused anyway takes no
+ * place.
  */
 export async function login(
   services: Services,
   unknownCodes: UnknownCodes,
   credentials: Credentials,
+  sender: LoginSender,
 ): Promise<Entered | PendingLogin> {
-  const { password, cookies, place } = credentials;
+  const { password } = credentials;
+  const { net } = sender;
   // Form in which the user master stores the code: the keyboard may have been in Japanese input mode.
   const loginCd = credentials.loginCd && halfWidth(credentials.loginCd);
   const problems = missingFields(loginCd, password);
   if (loginCd === null || password === null) throw new Problem('inputError', { validationError: problems });
   const key = await browserKey(services.pool);
-  const net = addressNet(place.address);
-  const pair = { ...credentials, loginCd, password, net, unknownCodes };
-  if (isRecognisedBrowser(key, cookies))
-    return tryToEnter(services, pair, key, await findAccount(services.pool, loginCd, net));
+  const enter = (account: Account) => tryToEnter(services, { loginCd, password, sender, unknownCodes, key, account });
+  if (isRecognisedBrowser(key, sender.cookies)) return enter(await findAccount(services.pool, loginCd, net));
   const wait = refusedAddresses.secondsOf(net);
   if (wait > 0) throw tooManyTries(wait);
   const account = await inTurn(lookUps, net, () => findAccount(services.pool, loginCd, net));
@@ -76,7 +62,7 @@ export async function login(
   return inTurn(queue, net, () => {
     // Earlier tries in the queue may have used up the limit of the address.
     const late = refusedAddresses.secondsOf(net);
-    return late > 0 ? Promise.reject(tooManyTries(late)) : tryToEnter(services, pair, key, account);
+    return late > 0 ? Promise.reject(tooManyTries(late)) : enter(account);
   });
 }
 
@@ -86,26 +72,24 @@ async function inTurn<T extends object>(queue: FairQueue, net: string, work: () 
   return done;
 }
 
-interface Pair extends Credentials {
+interface Try {
   readonly loginCd: string;
   readonly password: string;
-  readonly net: string;
+  readonly sender: LoginSender;
   readonly unknownCodes: UnknownCodes;
+  /** Signing key of the marks of browsers. */
+  readonly key: Buffer;
+  readonly account: Account;
 }
 
 async function tryToEnter(
   services: Services,
-  given: Pair,
-  key: Buffer,
-  account: Account,
+  { loginCd, password, sender, unknownCodes, key, account }: Try,
 ): Promise<Entered | PendingLogin> {
-  const { pool, instance } = services;
-  const { loginCd, password, place, net, cookies, secure, callId, unknownCodes } = given;
+  const { pool } = services;
+  const { place, net, callId } = sender;
   const auditActor = { user: named(account), address: place.address, callId };
-  const mark =
-    account.id === null
-      ? null
-      : recognisedBrowserId(key, account.id, cookies[browserCookie(account.id, instance, secure)]);
+  const mark = account.id && recognisedBrowserId(key, account.id, sender.cookie('browser', account.id));
   const recognisedBy = mark !== null ? 'browser' : account.isRecognisedAddress ? 'address' : null;
   const taken = await takeTry(pool, { loginCd, net, recognisedBy, browser: mark });
   if (taken.wait > 0) {
@@ -122,28 +106,12 @@ async function tryToEnter(
   await giveBackTry(pool, taken);
   refusedAddresses.admit(net);
   const { id, passwordHash } = account;
-  const step = await secondStep(services, { id, loginCd, passwordHash }, given);
+  const step = await secondStep(services, { id, loginCd, passwordHash }, sender);
   if (step !== null) return step;
-  const token = await enter(pool, { id, passwordHash }, auditActor, { place, net });
-  return { userId: id, token, browser: markBrowser(key, id, mark) };
-}
-
-/**
- * Creates the session only if code and password are still valid: a password changed meanwhile ends all sessions, and
- * must not leave this one.
- */
-async function enter(
-  pool: pg.Pool,
-  { id, passwordHash }: { readonly id: string; readonly passwordHash: string },
-  auditActor: AuditActor,
-  origin: { readonly place: SessionOrigin; readonly net: string },
-): Promise<string> {
-  return transaction(pool, async (client) => {
-    const { rows } = await client.query<{ id: string; name: string }>(sql`
-      select id::text as id, name from app_user
-       where id = ${id} and password_hash = ${passwordHash} and not disabled for share`);
-    if (rows[0] === undefined) throw wrongPair();
-    return openLogin(client, { ...auditActor, user: rows[0] }, origin);
+  return transaction(pool, async (db) => {
+    const user = await lockUnchanged(db, { id, passwordHash });
+    if (user === null) throw wrongPair();
+    return openLogin(db, { actor: { ...auditActor, user }, sender, key });
   });
 }
 

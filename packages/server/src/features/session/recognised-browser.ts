@@ -16,14 +16,10 @@ export function browserKey(pool: pg.Pool): Promise<Buffer> {
 }
 
 /**
- * Name of the cookie of a browser that has been logged in to an account. It contains a random mark, signed with the
- * installation's key, and gives no access; its holder only does not queue behind unknown senders
- * (docs/decisions/0019). The name distinguishes installations, and http from https, as that of the session does.
+ * Cookie that a browser keeps after a log-in to an account; a recognised browser keeps its mark. The mark is random, is
+ * signed with the installation's key, and gives no access; its holder only does not queue behind unknown senders
+ * (docs/decisions/0019).
  */
-export const browserCookie = (userId: string, instance: string, secure: boolean): string =>
-  `${secure ? '__Secure-' : ''}tsuun_browser_${instance}_${userId}`;
-
-/** Cookie that a browser keeps after a log-in; a recognised browser keeps its mark. */
 export function markBrowser(key: Buffer, userId: string, mark: string | null): string {
   const browserId = mark ?? randomBytes(16).toString('base64url');
   return `${browserId}.${signatureOf(key, userId, browserId).toString('base64url')}`;

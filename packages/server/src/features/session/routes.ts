@@ -4,19 +4,16 @@ import * as calls from '@tsuun/contract/session';
 import { Problem } from '@tsuun/contract/problem';
 import { companyWords } from '@tsuun/domain/message/company-login';
 import { trustDays } from '@tsuun/domain/user/second-factor';
-import { addressNet } from '../../http/client-address.ts';
 import { auditActorOf, noteAudit } from '../../http/audit.ts';
 import { userVersion } from '../../http/identity.ts';
-import { closeSession, cookieOptions, sessionCookieName, sessionOriginOf, sessionToken } from '../../http/session.ts';
+import { closeSession, cookieOptions, sessionCookieName, sessionToken } from '../../http/session.ts';
 import type { Route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { companyRoutes } from './company/routes.ts';
-import { browserCookie } from './recognised-browser.ts';
 import { login } from './login.ts';
-import type { Entered } from './open-login.ts';
-import { stepCookie, stepSeconds, trustCookie } from './second-factor/login-cookies.ts';
+import { type Entered, loginSenderOf } from './open-login.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
-import { enterByCode } from './second-factor/second-step.ts';
+import { enterByCode, stepSeconds } from './second-factor/second-step.ts';
 import type { UnknownCodes } from './unknown-codes.ts';
 
 const secondsPerDay = 24 * 60 * 60;
@@ -25,16 +22,16 @@ const longLived = 400 * secondsPerDay;
 
 /** Routes of log-in, log-out and the current user (LOGIN-*, TOTP-*, OIDC-*, API-05..08). */
 export function sessionRoutes(route: Route, services: Services, unknownCodes: UnknownCodes): void {
-  const { instance, company, pool } = services;
+  const { company, pool } = services;
   secondFactorRoutes(route, services);
-  companyRoutes(route, services, { onlyLogIn, enter, leave });
+  companyRoutes(route, services, { enter, leave });
 
   route(calls.login, async ({ body, request, reply }) => {
     refuseWhereCompanyOnly();
-    const outcome = await login(services, unknownCodes, { ...body, ...senderOf(request) });
+    const sender = loginSenderOf(request, reply, services);
+    const outcome = await login(services, unknownCodes, body, sender);
     if ('step' in outcome) {
-      const name = stepCookie(instance, cookieOptions(request, services).secure);
-      reply.setCookie(name, outcome.step, { ...onlyLogIn(request), maxAge: stepSeconds });
+      sender.setCookie('login', outcome.step, stepSeconds);
       const { status, setUp } = outcome;
       return { status, ...(setUp && { setUp }) };
     }
@@ -44,14 +41,10 @@ export function sessionRoutes(route: Route, services: Services, unknownCodes: Un
 
   route(loginCode, async ({ body, request, reply }) => {
     refuseWhereCompanyOnly();
-    const sender = senderOf(request);
-    const net = addressNet(sender.place.address);
-    const { recoveryCodes, ...entered } = await enterByCode(services, { ...body, ...sender, net });
-    reply.clearCookie(stepCookie(instance, sender.secure), onlyLogIn(request));
-    if (entered.trustToken !== null) {
-      const options = { ...onlyLogIn(request), maxAge: trustDays * secondsPerDay };
-      reply.setCookie(trustCookie(entered.userId, instance, sender.secure), entered.trustToken, options);
-    }
+    const sender = loginSenderOf(request, reply, services);
+    const { recoveryCodes, trustToken, ...entered } = await enterByCode(services, body, sender);
+    sender.clearCookie('login');
+    if (trustToken !== null) sender.setCookie('trusted', trustToken, trustDays * secondsPerDay, entered.userId);
     await enter(request, reply, entered);
     return { status: 'success' as const, ...(recoveryCodes && { recoveryCodes: [...recoveryCodes] }) };
   });
@@ -72,24 +65,13 @@ export function sessionRoutes(route: Route, services: Services, unknownCodes: Un
     if (company?.only === true) throw new Problem('refused', { message: companyWords.only });
   }
 
-  function senderOf(request: FastifyRequest) {
-    const { secure } = cookieOptions(request, services);
-    return { place: sessionOriginOf(request), cookies: request.cookies, secure, callId: request.id };
-  }
-
-  /** Options of cookies that only log-in reads, so that no other request sends them. */
-  function onlyLogIn(request: FastifyRequest) {
-    return { ...cookieOptions(request, services), path: '/gpa/api/login', sameSite: 'strict' as const };
-  }
-
   async function enter(request: FastifyRequest, reply: FastifyReply, entered: Entered): Promise<void> {
     const { userId, token, browser } = entered;
     // The former session is closed only now, because a failed try ends nothing.
     await closeSession(pool, sessionToken(request, services));
     const options = cookieOptions(request, services);
     reply.setCookie(sessionCookieName(services, options.secure), token, { ...options, maxAge: secondsPerDay });
-    const kept = { ...onlyLogIn(request), maxAge: longLived };
-    reply.setCookie(browserCookie(userId, instance, options.secure), browser, kept);
+    loginSenderOf(request, reply, services).setCookie('browser', browser, longLived, userId);
   }
 
   async function leave(request: FastifyRequest, reply: FastifyReply): Promise<string | null> {

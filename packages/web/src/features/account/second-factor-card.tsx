@@ -14,12 +14,11 @@ import {
   setUpOnText,
   trustedText,
 } from '@tsuun/domain/message/second-factor';
-import { words as commonWords } from '@tsuun/domain/message/words';
 import { RecoveryCodes } from '../../account/recovery-codes.tsx';
 import { call } from '../../lib/calls.ts';
 import { useRead } from '../../lib/use-read.ts';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { QueryState } from '../../ui/feedback/empty-state.tsx';
 import { notify } from '../../ui/feedback/notices.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { AccountCard } from './account-card.tsx';
@@ -60,12 +59,8 @@ export function SecondFactorCard() {
   };
   return (
     <AccountCard title={words.title}>
-      {query.isError ? (
-        <EmptyState alert action={<Button onClick={() => void query.refetch()}>{commonWords.retry}</Button>}>
-          {query.error.message}
-        </EmptyState>
-      ) : query.isPending ? (
-        <EmptyState busy>{commonWords.loading}</EmptyState>
+      {query.data === undefined ? (
+        <QueryState query={query} />
       ) : query.data.setUpOn === null ? (
         <NotUsed state={query.data} onBegin={() => void begin()} />
       ) : (

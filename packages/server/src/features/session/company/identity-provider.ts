@@ -16,7 +16,7 @@ export interface Handshake {
   readonly verifier: string;
 }
 
-export interface Identity {
+interface Identity {
   /** Value of the claim that names the log-in code; blank if the provider has none. */
   readonly loginCd: string | null;
   readonly idToken: string;

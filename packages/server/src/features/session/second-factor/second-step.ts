@@ -1,27 +1,39 @@
-import sql from 'sql-template-tag';
+import { createHash, randomBytes } from 'node:crypto';
+import sql, { type Sql } from 'sql-template-tag';
 import type pg from 'pg';
 import type { SetUp } from '@tsuun/contract/session';
 import { Problem } from '@tsuun/contract/problem';
 import { message } from '@tsuun/domain/message/message';
 import { codeWaitSentence, secondFactorWords as words } from '@tsuun/domain/message/second-factor';
-import { type Queryable, transaction } from '../../../db/transaction.ts';
-import { type AuditActor, noteAudit } from '../../../http/audit.ts';
+import { trustDays } from '@tsuun/domain/user/second-factor';
+import { transaction, type Queryable } from '../../../db/transaction.ts';
+import { noteAudit, type AuditActor } from '../../../http/audit.ts';
 import { OnceAMinute } from '../../../http/once-a-minute.ts';
-import type { SessionOrigin } from '../../../http/session.ts';
+import { openTimed, sealTimed } from '../../../http/secret-box.ts';
+import { hashToken } from '../../../http/session.ts';
 import type { Services } from '../../../services.ts';
-import { type Entered, openLogin } from '../open-login.ts';
-import { browserCookie, browserKey, markBrowser, recognisedBrowserId } from '../recognised-browser.ts';
+import { lockUnchanged, openLogin, type Entered, type LoginSender } from '../open-login.ts';
+import { browserKey, recognisedBrowserId } from '../recognised-browser.ts';
 import { giveBackTry, takeTry } from '../throttle/throttle.ts';
-import { isOfPassword, isTrusted, openStep, sealStep, stepCookie, trustBrowser, trustCookie } from './login-cookies.ts';
-import { newSetUp, spendCode, storeFactor } from './stored-factor.ts';
+import { newSetUp, storeFactor, spendCode } from './stored-factor.ts';
 
-type Settings = Pick<Services, 'pool' | 'secretsKey' | 'instance'>;
+type Settings = Pick<Services, 'pool' | 'secretsKey'>;
 
-interface Browser {
-  readonly cookies: Readonly<Record<string, string | undefined>>;
-  /** True if the client uses https. */
-  readonly secure: boolean;
+/** Seconds within which the second step must follow. */
+export const stepSeconds = 600;
+const owner = 'login step';
+
+/** First step of a log-in that was right: which user, and with which password. */
+interface LoginStep {
+  readonly userId: string;
+  readonly password: string;
 }
+
+/** Seals a first step for its cookie. */
+export const sealStep = (key: Buffer, userId: string, passwordHash: string, at = Date.now()): string =>
+  sealTimed(key, owner, { userId, password: digestOf(passwordHash) } satisfies LoginStep, at);
+
+const digestOf = (passwordHash: string): string => createHash('sha256').update(passwordHash).digest('base64url');
 
 /** Log-in whose password was right and whose second step follows. */
 export interface PendingLogin {
@@ -42,11 +54,11 @@ interface Person {
  * required, or the browser is trusted. Throws `refused` if one is required and cannot be set up.
  */
 export async function secondStep(
-  { pool, secretsKey, instance }: Settings,
+  { pool, secretsKey }: Settings,
   person: Person,
-  { cookies, secure }: Browser,
+  sender: LoginSender,
 ): Promise<PendingLogin | null> {
-  const trust = cookies[trustCookie(person.id, instance, secure)];
+  const trust = sender.cookie('trusted', person.id);
   const { rows } = await pool.query<{ isRequired: boolean; isSetUp: boolean; isTrusted: boolean }>(sql`
     select u.second_factor_required as "isRequired", ${isTrusted(trust)} as "isTrusted",
            exists (select from second_factor f where f.user_id = u.id) as "isSetUp"
@@ -59,17 +71,14 @@ export async function secondStep(
   return { status: 'setUp', step, setUp: newSetUp(secretsKey, person) };
 }
 
-export interface CodeEntry extends Browser {
+interface CodeEntry {
   readonly code: string | null;
   readonly trust: boolean;
   /** Ticket of a second factor that is set up by this log-in. */
   readonly ticket: string | null;
-  readonly place: SessionOrigin;
-  readonly net: string;
-  readonly callId: string;
 }
 
-export interface EnteredByCode extends Entered {
+interface EnteredByCode extends Entered {
   /** Token of the browser if it is trusted from now on. */
   readonly trustToken: string | null;
   readonly recoveryCodes?: readonly string[];
@@ -79,27 +88,29 @@ export interface EnteredByCode extends Entered {
  * Opens a session for the code of a second step. Throws `loginLapsed` if the first step is too old or the password has
  * changed, `inputError` for a wrong or used code, `tooManyTries`.
  */
-export async function enterByCode({ pool, secretsKey, instance }: Settings, given: CodeEntry): Promise<EnteredByCode> {
-  const { cookies, secure, code, place, net, callId, ticket } = given;
+export async function enterByCode(
+  { pool, secretsKey }: Settings,
+  { code, trust, ticket }: CodeEntry,
+  sender: LoginSender,
+): Promise<EnteredByCode> {
   const key = await browserKey(pool);
-  const step = openStep(key, cookies[stepCookie(instance, secure)]);
-  const user = step === null ? null : await findPerson(pool, step.userId);
-  if (step === null || user === null || !isOfPassword(step, user.passwordHash)) throw lapsed();
+  const step = openTimed<LoginStep>(key, owner, sender.cookie('login'), stepSeconds);
+  const user = step && (await findPerson(pool, step.userId));
+  if (user === null || step?.password !== digestOf(user.passwordHash)) throw lapsed();
   if (code === null) throw new Problem('inputError', { validationError: { code: [message.required] } });
-  const mark = recognisedBrowserId(key, user.id, cookies[browserCookie(user.id, instance, secure)]);
-  const actor = { user, address: place.address, callId };
+  const mark = recognisedBrowserId(key, user.id, sender.cookie('browser', user.id));
+  const actor = { user, address: sender.place.address, callId: sender.callId };
   return tryCode(pool, { loginCd: user.loginCd, mark }, actor, () =>
     transaction(pool, async (db) => {
-      await refuseChanged(db, user);
+      if ((await lockUnchanged(db, user)) === null) throw lapsed();
       const recoveryCodes = ticket === null ? null : await storeFactor(db, secretsKey, user.id, { ticket, code });
       const used = ticket === null ? await spendCode(db, secretsKey, user.id, code) : null;
       if (recoveryCodes === null && used === null) return null;
       if (recoveryCodes !== null) await noteAudit(db, 'secondFactorSetUp', actor);
       if (used === 'recovery') await noteAudit(db, 'recoveryCodeUsed', actor);
-      const trustToken = given.trust ? await trustBrowser(db, user.id) : null;
-      const token = await openLogin(db, actor, { place, net });
-      const browser = markBrowser(key, user.id, mark);
-      return { userId: user.id, token, browser, trustToken, ...(recoveryCodes !== null && { recoveryCodes }) };
+      const trustToken = trust ? await trustBrowser(db, user.id) : null;
+      const entered = await openLogin(db, { actor, sender, key });
+      return { ...entered, trustToken, ...(recoveryCodes !== null && { recoveryCodes }) };
     }),
   );
 }
@@ -109,13 +120,6 @@ async function findPerson(db: Queryable, id: string): Promise<(Person & { readon
     select id::text as id, login_cd as "loginCd", name, password_hash as "passwordHash"
       from app_user where id = ${id} and not disabled`);
   return rows[0] ?? null;
-}
-
-/** Locks the user's row, so that a password changed or a user disabled meanwhile opens nothing. */
-async function refuseChanged(db: Queryable, { id, passwordHash }: Person): Promise<void> {
-  const { rowCount } = await db.query(sql`
-    select from app_user where id = ${id} and password_hash = ${passwordHash} and not disabled for share`);
-  if (rowCount === 0) throw lapsed();
 }
 
 const lapsed = (): Problem => new Problem('loginLapsed', { message: words.lapsed });
@@ -155,4 +159,22 @@ export async function tryCode<T>(
   }
   await giveBackTry(pool, taken);
   return done;
+}
+
+/** SQL condition that a token makes a browser trusted for the user `u`. */
+const isTrusted = (token: string | undefined): Sql => sql`
+  exists (select from trusted_browser b
+           where b.user_id = u.id and b.token_hash = ${hashToken(token ?? '')} and b.expires_at > now())`;
+
+/** Trusts a browser and returns its token; only the hash is stored. */
+async function trustBrowser(db: Queryable, userId: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await db.query(sql`
+    insert into trusted_browser (token_hash, user_id, expires_at)
+    values (${hashToken(token)}, ${userId}, now() + make_interval(days => ${trustDays}))`);
+  return token;
+}
+
+export async function purgeTrustedBrowsers(db: Queryable): Promise<void> {
+  await db.query(sql`delete from trusted_browser where expires_at < now()`);
 }

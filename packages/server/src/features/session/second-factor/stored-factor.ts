@@ -111,7 +111,7 @@ const newCode = (): string =>
 const digestOf = (userId: string, code: string): Promise<Buffer> => digestSecret(code, `recovery code ${userId}`);
 
 /** Kind of a code that was right. */
-export type UsedCode = 'app' | 'recovery';
+type UsedCode = 'app' | 'recovery';
 
 /**
  * Spends a code of a user, for ever: a code of the app by its time step, a recovery code by its deletion. The row of the

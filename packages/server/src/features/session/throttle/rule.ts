@@ -30,7 +30,7 @@ export interface Memory {
 /** Stored states that a try uses, by bucket; `place` is the sender's place in the account's line. */
 export type Memories = Readonly<Record<Bucket | 'place', Memory>>;
 
-export interface ThrottleDecision {
+interface ThrottleDecision {
   /** Seconds until the next try; 0: the password may be checked. */
   readonly wait: number;
   /** States to store. */

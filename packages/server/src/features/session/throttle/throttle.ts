@@ -4,7 +4,7 @@ import { transaction, type Queryable } from '../../../db/transaction.ts';
 import { judge, waitOfAddress, withoutCheck, type RecognisedBy, type Memories, type Memory } from './rule.ts';
 
 /** Sender of a try, and the account it tries to enter. */
-export interface Sender {
+interface Sender {
   readonly loginCd: string;
   /** Part of the address that a sender cannot change at will. */
   readonly net: string;
@@ -14,7 +14,7 @@ export interface Sender {
 }
 
 /** Try with its wait (0: its password may be checked), and the buckets and the time at which it was counted. */
-export interface LoginTry {
+interface LoginTry {
   readonly wait: number;
   /** Milliseconds for which every try from this address would have to wait; 0 for a recognised browser. */
   readonly addressWait: number;
