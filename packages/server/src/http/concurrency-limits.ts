@@ -12,10 +12,10 @@ import { type FairQueue, UserQueues } from './fair-queue.ts';
  * connection.
  */
 const limits = {
-  search: { count: 10, label: '検索' },
-  upload: { count: 4, label: 'アップロード' },
-  stream: { count: 64, label: '処理状況の表示' },
-  change: { count: 20, label: '一括処理' },
+  search: { max: 10, label: '検索' },
+  upload: { max: 4, label: 'アップロード' },
+  stream: { max: 64, label: '処理状況の表示' },
+  change: { max: 20, label: '一括処理' },
 } as const;
 
 type Limited = keyof typeof limits;
@@ -28,27 +28,46 @@ const retryAfter = 5;
 
 const mebibyte = 1024 * 1024;
 /** Maximum number of bytes of one user's request bodies in transfer or in work: two of the longest bodies. */
-const maxBytes = 32 * mebibyte;
+const byteLimit = { max: 32 * mebibyte, label: '送信' };
 
-/** Running calls by user and kind (docs/decisions/0020). */
+/** Maximum number of open requests without a session per address: more than an office sends while it logs in. */
+const strangerLimit = { max: 200, label: '要求' };
+
+/** Amounts under way by key; a key is forgotten with its last amount. */
+class UnderWay {
+  private readonly amounts = new Map<string, number>();
+
+  /** Adds an amount and returns the function that takes it away. Refuses it with 429 if the sum would exceed `max`. */
+  add(key: string, amount: number, { max, label }: { readonly max: number; readonly label: string }): () => void {
+    const before = this.amounts.get(key) ?? 0;
+    if (before + amount > max) throw tooManyAtOnce(label);
+    this.amounts.set(key, before + amount);
+    return () => {
+      const remaining = (this.amounts.get(key) ?? amount) - amount;
+      if (remaining === 0) this.amounts.delete(key);
+      else this.amounts.set(key, remaining);
+    };
+  }
+}
+
+/** Running calls by user and kind, and open requests by address (docs/decisions/0020). */
 export class ConcurrencyLimits {
-  private readonly underWay = new Map<string, number>();
+  private readonly underWay = new UnderWay();
+  private readonly bytes = new UnderWay();
+  private readonly ofStrangers = new UnderWay();
   private readonly expensive = new UserQueues(expensiveLimits);
-  private readonly bytes = new Map<string, number>();
 
   /**
    * Counts a body from its header on, before any byte is stored, until the call is answered. Refuses it with 429 if its
    * user has too many bytes in transfer: incomplete bodies would occupy memory for a minute each (R24).
    */
   hold(userId: string, bytes: number, answer: ServerResponse): void {
-    const before = this.bytes.get(userId) ?? 0;
-    if (before + bytes > maxBytes) throw tooManyAtOnce('送信');
-    this.bytes.set(userId, before + bytes);
-    answer.once('close', () => {
-      const remaining = (this.bytes.get(userId) ?? bytes) - bytes;
-      if (remaining === 0) this.bytes.delete(userId);
-      else this.bytes.set(userId, remaining);
-    });
+    answer.once('close', this.bytes.add(userId, bytes, byteLimit));
+  }
+
+  /** Counts a request without a session until it is answered; refuses it with 429 if its address has too many. */
+  holdStranger(net: string, answer: ServerResponse): void {
+    answer.once('close', this.ofStrangers.add(net, 1, strangerLimit));
   }
 
   /**
@@ -62,16 +81,11 @@ export class ConcurrencyLimits {
   }
 
   private async runLimited<T>(userId: string, kind: Limited, work: () => Promise<T>): Promise<T> {
-    const key = `${kind} ${userId}`;
-    const before = this.underWay.get(key) ?? 0;
-    if (before >= limits[kind].count) throw tooManyAtOnce(limits[kind].label);
-    this.underWay.set(key, before + 1);
+    const end = this.underWay.add(`${kind} ${userId}`, 1, limits[kind]);
     try {
       return await work();
     } finally {
-      const remaining = (this.underWay.get(key) ?? 1) - 1;
-      if (remaining === 0) this.underWay.delete(key);
-      else this.underWay.set(key, remaining);
+      end();
     }
   }
 
@@ -139,25 +153,5 @@ export class PersonConnections {
   /** Runs a call of one user. */
   run<T>(userId: string, work: () => Promise<T>): Promise<T> {
     return this.queues.run(userId, (queue) => current.run(queue, work));
-  }
-}
-
-/** Maximum number of open requests without a session per address: more than an office sends while it logs in. */
-const maxPerAddress = 200;
-
-/** Counts the open requests of addresses without a session. */
-export class StrangerRequests {
-  private readonly open = new Map<string, number>();
-
-  /** Counts a request until it is answered; refuses it with 429 if its address has too many open requests. */
-  hold(net: string, answer: ServerResponse): void {
-    const before = this.open.get(net) ?? 0;
-    if (before >= maxPerAddress) throw tooManyAtOnce('要求');
-    this.open.set(net, before + 1);
-    answer.once('close', () => {
-      const remaining = (this.open.get(net) ?? 1) - 1;
-      if (remaining === 0) this.open.delete(net);
-      else this.open.set(net, remaining);
-    });
   }
 }

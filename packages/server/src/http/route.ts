@@ -13,13 +13,7 @@ import {
 import { Problem, type ProblemCode, refuseProblems } from '@tsuun/contract/problem';
 import type pg from 'pg';
 import type { Services } from '../services.ts';
-import {
-  bodyLimitOf,
-  bytesExpected,
-  ConcurrencyLimits,
-  PersonConnections,
-  StrangerRequests,
-} from './concurrency-limits.ts';
+import { bodyLimitOf, bytesExpected, ConcurrencyLimits, PersonConnections } from './concurrency-limits.ts';
 import { auditActorOf, noteAudit } from './audit.ts';
 import { OnceAMinute } from './once-a-minute.ts';
 import { idempotent } from './idempotent.ts';
@@ -45,7 +39,7 @@ declare module 'fastify' {
 }
 
 /** A call whose session, right, origin and input have been checked. */
-export interface Call<E extends Endpoint> {
+interface Call<E extends Endpoint> {
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
   readonly paging: Paging;
@@ -79,7 +73,6 @@ export function routes(app: FastifyInstance, services: RouteServices, registered
   const { pool, writing, entry } = services;
   const callLimits = new ConcurrencyLimits();
   const connections = new PersonConnections(pool);
-  const strangers = new StrangerRequests();
   const tokenLimits = new TokenLimits();
   const refusals = new OnceAMinute();
   return (endpoint, handler) => {
@@ -110,7 +103,7 @@ export function routes(app: FastifyInstance, services: RouteServices, registered
           if (refused !== null) throw refused;
           refuseOtherThanStream(request, endpoint);
           if (user?.token) tokenLimits.hold(user.token.id, reply.raw);
-          if (user === null) strangers.hold(addressNet(request.ip), reply.raw);
+          if (user === null) callLimits.holdStranger(addressNet(request.ip), reply.raw);
           else callLimits.hold(callerKey(user), bytesExpected(endpoint, request.headers), reply.raw);
         } catch (error) {
           if (error instanceof Problem) await noteRefusal(request, error);
