@@ -1,4 +1,5 @@
-import { feedRecord, feedSave, type FeedState, feedWorkKinds } from '@tsuun/domain/feed/fields';
+import { feedDays, feedRecord, feedSave, feedSources, feedStates, feedWorkKinds } from '@tsuun/domain/feed/fields';
+import { importKinds } from '@tsuun/domain/transfer/import-kinds';
 import { keyOf, nullable, type SchemaValue } from '@tsuun/domain/schema/schema';
 import * as Type from 'typebox';
 import { callsBy, endpoint, write } from './endpoint.ts';
@@ -11,8 +12,7 @@ const base = '/api/feeds';
 /** Every call itself checks the right to the imports of the feed's kind, and changes need the right to change users. */
 const get = callsBy('GET', 'session');
 const post = callsBy('POST', 'session');
-
-const states = { ok: 0, late: 0, faulty: 0, unreachable: 0, paused: 0 } satisfies Record<FeedState, 0>;
+const getToChange = callsBy('GET', write('USER'));
 
 const text = nullable(Type.String());
 
@@ -34,17 +34,17 @@ const lastFile = Type.Object({
 const feedLine = Type.Object({
   id: Type.String(),
   name: Type.String(),
-  kind: Type.String(),
-  source: Type.String(),
+  kind: keyOf(importKinds),
+  source: keyOf(feedSources),
   host: text,
   folder: text,
   pattern: text,
   minutes: nullable(Type.Integer()),
   fromTime: text,
   toTime: text,
-  days: text,
+  days: nullable(keyOf(feedDays)),
   dueTime: text,
-  state: keyOf(states),
+  state: Type.Enum(feedStates),
   /** Beginning of the state, `YYYY-MM-DD HH:mm:ss`; of 届いていない its deadline. */
   since: text,
   /** Person who paused it, or the reason why its source cannot be read. */
@@ -76,16 +76,12 @@ export type FeedSettings = SchemaValue<typeof feedList>['settings'];
 export const listFeeds = get(
   base,
   '自動取込の一覧と状態を読む（取込の書き込み権限のある種類。ユーザーの更新権限ではすべて）',
-  {
-    answer: document(feedList),
-  },
+  { answer: document(feedList) },
 );
 
 const feedWork = Type.Array(
   Type.Object({
-    kind: keyOf(
-      Object.fromEntries(feedWorkKinds.map((kind) => [kind, 0])) as Record<(typeof feedWorkKinds)[number], 0>,
-    ),
+    kind: Type.Enum(feedWorkKinds),
     count: Type.Integer(),
     /** First of them: feed and detail. */
     name: Type.String(),
@@ -98,19 +94,11 @@ export const getFeedWork = get(`${base}/work`, '要対応の自動取込（誤�
   answer: document(feedWork),
 });
 
-export const getFeed = endpoint({
-  method: 'GET',
-  path: `${base}/:id`,
-  right: write('USER'),
-  summary: '自動取込の設定を読む（認証情報は含まない）',
+export const getFeed = getToChange(`${base}/:id`, '自動取込の設定を読む（認証情報は含まない）', {
   answer: record(feedRecord),
 });
 
-export const getFeedHistory = endpoint({
-  method: 'GET',
-  path: `${base}/:id/history`,
-  right: write('USER'),
-  summary: '自動取込の変更履歴を読む（新しい順）',
+export const getFeedHistory = getToChange(`${base}/:id/history`, '自動取込の変更履歴を読む（新しい順）', {
   answer: changeHistory,
 });
 
@@ -137,7 +125,7 @@ export const deleteFeed = endpoint({
 
 const tested = Type.Object({
   /** `ok`, or why not: the key of the server is new or another one, or the `message`. */
-  result: keyOf({ ok: 0, newHostKey: 0, changedHostKey: 0, failed: 0 }),
+  result: Type.Enum(['ok', 'newHostKey', 'changedHostKey', 'failed']),
   message: text,
   hostKey: text,
   /** Matching files: their number, and the last by name. */
@@ -158,11 +146,7 @@ export const testFeed = endpoint({
   cost: 'expensive',
 });
 
-export const listRecipients = endpoint({
-  method: 'GET',
-  path: `${base}/recipients`,
-  right: write('USER'),
-  summary: '自動取込のメールの宛先に選べるユーザーを読む',
+export const listRecipients = getToChange(`${base}/recipients`, '自動取込のメールの宛先に選べるユーザーを読む', {
   answer: document(Type.Array(Type.Object({ loginCd: Type.String(), name: Type.String() }))),
 });
 
@@ -189,5 +173,5 @@ export const dropFeedFile = endpoint({
   summary: '受信（API）の自動取込にファイルを送る（本文がファイル。取込の書き込み権限が必要）',
   body: bytes,
   cost: 'work',
-  answer: document(Type.Object({ id: Type.String(), status: keyOf({ waiting: 0, skipped: 0 }) })),
+  answer: document(Type.Object({ id: Type.String(), status: Type.Enum(['waiting', 'skipped']) })),
 });

@@ -17,7 +17,7 @@ const needs = {
 const scheduleFields = ['minutes', 'fromTime', 'toTime', 'days'] as const;
 
 /** Fields that a source uses; all others are blank in a stored feed. */
-export function usedFields({ source }: Pick<FeedEntry, 'source'>): readonly (keyof FeedEntry)[] {
+function usedFields({ source }: Pick<FeedEntry, 'source'>): readonly (keyof FeedEntry)[] {
   const ofSource = source === null ? [] : needs[source];
   return [
     ...(['name', 'kind', 'source', 'onFault', 'recipients'] as const),

@@ -3,15 +3,15 @@ import { choice, choicesOf, flag, integer, moment, type RecordOf, text } from '.
 import { picked } from '../field/picked.ts';
 import { importFileLabel, type ImportKind, importKinds } from '../transfer/import-kinds.ts';
 
-/** State of a feed in its list; all but `ok` and `paused` need attention. */
-export type FeedState = 'ok' | 'late' | 'faulty' | 'unreachable' | 'paused';
+/** States of a feed in its list. */
+export const feedStates = ['ok', 'late', 'faulty', 'unreachable', 'paused'] as const;
+export type FeedState = (typeof feedStates)[number];
 
 /** Minutes for which a source is away until 要対応 and a mail report it. */
 export const unreachableMinutes = 30;
 
-/** Kinds of lines of 自動取込 in 要対応. */
+/** States that are lines of 要対応. */
 export const feedWorkKinds = ['faulty', 'late', 'unreachable'] as const;
-type FeedWorkKind = (typeof feedWorkKinds)[number];
 
 /** Maximum number of mails of one feed within an hour. */
 export const maxMailsPerHour = 10;

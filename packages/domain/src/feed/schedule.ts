@@ -11,7 +11,7 @@ export interface Clock {
 type Schedule = Pick<Feed, 'source' | 'minutes' | 'fromTime' | 'toTime' | 'days' | 'dueTime'>;
 type Calendar = Pick<BusinessCalendar, 'isBusinessDay'>;
 
-export const minutesOfDay = 24 * 60;
+const minutesOfDay = 24 * 60;
 /** Days within which a next run or deadline is looked for; no calendar has a longer holiday. */
 const maxDays = 60;
 

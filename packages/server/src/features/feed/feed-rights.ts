@@ -7,7 +7,7 @@ import { readPathId } from '../../db/record-id.ts';
 import type { User } from '../../user.ts';
 
 /** Settings of a feed that commands need. */
-export interface FeedHead {
+interface FeedHead {
   readonly id: string;
   readonly name: string;
   readonly kind: ImportKind;
@@ -36,8 +36,8 @@ export async function runnableFeed(db: Queryable, user: User, id: string): Promi
 
 /** Reads the feeds to which a user may send files, by name. */
 export async function feedsToDropInto(db: Queryable, user: User): Promise<{ id: string; name: string }[]> {
-  const { rows } = await db.query<FeedHead>(
-    sql`select id::text as id, name, kind, source, pattern, paused from feed where source = 'drop' order by name`,
+  const { rows } = await db.query<Pick<FeedHead, 'id' | 'name' | 'kind'>>(
+    sql`select id::text as id, name, kind from feed where source = 'drop' order by name`,
   );
   return rows.filter(({ kind }) => mayRunKind(user, kind)).map(({ id, name }) => ({ id, name }));
 }

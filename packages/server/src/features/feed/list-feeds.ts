@@ -1,5 +1,5 @@
 import type { FeedLine, FeedWork } from '@tsuun/contract/feeds';
-import { type Feed, type FeedState, feedWorkKinds, unreachableMinutes } from '@tsuun/domain/feed/fields';
+import { type Feed, feedWorkKinds, unreachableMinutes } from '@tsuun/domain/feed/fields';
 import { type ImportKind, importKinds } from '@tsuun/domain/transfer/import-kinds';
 import { nextRun, timeOf } from '@tsuun/domain/feed/schedule';
 import { dueText, faultyWorkText, sourceProblems } from '@tsuun/domain/message/feed';
@@ -82,11 +82,7 @@ export async function listFeeds(services: Pick<Services, 'pool' | 'today'>, user
 }
 
 /** State that needs somebody most, its beginning and its detail. */
-function stateOf(row: FeedRow): {
-  readonly state: FeedState;
-  readonly since: string | null;
-  readonly detail: string | null;
-} {
+function stateOf(row: FeedRow): Pick<FeedLine, 'state' | 'since' | 'detail'> {
   if (row.paused) return { state: 'paused', since: row.pausedAt, detail: row.pausedBy };
   if (row.faultyFiles > 0) return { state: 'faulty', since: row.last?.at ?? null, detail: row.last?.message ?? null };
   if (row.unreachableSince !== null)

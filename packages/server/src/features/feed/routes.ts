@@ -4,12 +4,10 @@ import { creationOf } from '../../http/creation-key.ts';
 import type { Route } from '../../http/route.ts';
 import { recordHandlers } from '../../record/record-handlers.ts';
 import type { Services } from '../../services.ts';
-import { dismissFeedFile, pauseFeed, resumeFeed, runFeed } from './commands.ts';
-import { dropFile } from './drop-file.ts';
+import { dismissFeedFile, dropFile, pauseFeed, resumeFeed, runFeed, testFeed } from './commands.ts';
 import { listFeeds, readFeedWork } from './list-feeds.ts';
 import { saveFeed } from './save-feed.ts';
 import { storedFeed } from './stored-feed.ts';
-import { testFeed } from './test-feed.ts';
 
 /** Routes of 自動取込: sources from which files come by themselves. */
 export function feedRoutes(route: Route, services: Services): void {

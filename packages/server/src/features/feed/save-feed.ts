@@ -14,10 +14,9 @@ import { saveRecord, type SaveRules } from '../../record/save-record.ts';
 import type { Values } from '../../record/values.ts';
 import type { Services } from '../../services.ts';
 import { feedCalendar, feedClock } from './feed-clock.ts';
-import { wakeWorkers } from './commands.ts';
 import { readFeedSecret, sealFeedSecret, type FeedSecret } from './open-source.ts';
 import { isBelow } from './source/folder-source.ts';
-import { storedFeed } from './stored-feed.ts';
+import { storedFeed, wakeWorkers } from './stored-feed.ts';
 
 type Needed = Pick<Services, 'pool' | 'today' | 'feedFolders' | 'secretsKey'>;
 

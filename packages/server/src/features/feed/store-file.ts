@@ -10,10 +10,10 @@ import { transaction, type Queryable } from '../../db/transaction.ts';
 import { maxUploadSize, storeUpload } from '../../file/file-store.ts';
 import { uploadName } from '../../file/upload-name.ts';
 import { writeActivity } from '../../record/write-activity.ts';
-import { feedDue, feedPersonId } from './stored-feed.ts';
+import { feedPersonId, wakeWorkers } from './stored-feed.ts';
 
 /** File that came for a feed. */
-export interface NewFeedFile {
+interface NewFeedFile {
   readonly feed: { readonly id: string; readonly name: string; readonly kind: ImportKind };
   readonly name: string;
   readonly content: AsyncIterable<Uint8Array>;
@@ -33,8 +33,7 @@ export interface StoredFeedFile {
 
 /**
  * Stores a file and queues it for its import. A content that the feed had before is skipped, with a line in 処理履歴
- * (FEED-07); a file above the limit is faulty. Returns `null` if the
- * file changed while it was read.
+ * (FEED-07); a file above the limit is faulty. Returns `null` if the file changed while it was read.
  */
 export async function storeFeedFile(pool: pg.Pool, file: NewFeedFile): Promise<StoredFeedFile | null> {
   const { feed } = file;
@@ -67,7 +66,7 @@ const receive = (pool: pg.Pool, file: NewFeedFile, row: Omit<FileRow, 'state'>):
     const id = await insertFile(db, file, { ...row, state: row.fileId === null ? 'faulty' : 'waiting' });
     const skippedId = id === null ? await skipFile(db, file, row) : null;
     await db.query(sql`update feed set arrived_on = ${file.today}, late_on = null where id = ${file.feed.id}`);
-    await db.query(sql`select pg_notify(${feedDue}, '')`);
+    await wakeWorkers(db);
     return skippedId === null ? { id: id as string, status: 'waiting' } : { id: skippedId, status: 'skipped' };
   });
 

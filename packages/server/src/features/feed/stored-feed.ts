@@ -1,6 +1,7 @@
 import { feedFields, feedRecord, feedSecretFields } from '@tsuun/domain/feed/fields';
 import { words } from '@tsuun/domain/message/words';
-import { raw } from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
+import type { Queryable } from '../../db/transaction.ts';
 import type { AuditedColumn } from '../../record/audited-column.ts';
 import { duplicateValueProblem } from '../../record/declared-record.ts';
 import { orderKeys } from '../../record/read/page.ts';
@@ -30,6 +31,8 @@ export const storedFeed = storedRecord({
 
 /** Channel of LISTEN/NOTIFY by which workers learn that a feed has something to do. */
 export const feedDue = 'feed_due';
+
+export const wakeWorkers = (db: Queryable) => db.query(sql`select pg_notify(${feedDue}, '')`);
 
 /** Id under which a feed imports; users have numbers. */
 export const feedPersonId = (feedId: string): string => `feed:${feedId}`;

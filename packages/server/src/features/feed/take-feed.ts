@@ -59,7 +59,7 @@ export async function renewLease(db: Queryable, { id, fence }: TakenFeed): Promi
 }
 
 /** Result of a look. */
-export interface LookEnd {
+interface LookEnd {
   /** Why the source could not be read; `null` if it could. `undefined`: it was not looked at. */
   readonly why: string | null | undefined;
   readonly changedHostKey: string | null;

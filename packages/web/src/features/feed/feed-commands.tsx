@@ -38,7 +38,7 @@ export function DismissButton({ id, name, kind, onChanged }: DismissButtonProps)
 /** 今すぐ実行 and 一時停止 or 再開, for users who may import files of the kind (FEED-04). */
 export function FeedCommands({ feed, onChanged }: { readonly feed: FeedLine; readonly onChanged: () => void }) {
   const { id, name, state: now, source: from, kind } = feed;
-  const mayRun = useMayWrite(importKinds[kind as ImportKind].code);
+  const mayRun = useMayWrite(importKinds[kind].code);
   const [busy, setBusy] = useState(false);
   const begin = async (command: () => Promise<unknown>, done: string): Promise<void> => {
     setBusy(true);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FeedLine } from '@tsuun/contract/feeds';
-import { feedDays, type FeedSource, feedSources, type FeedState } from '@tsuun/domain/feed/fields';
-import { importFileLabel, type ImportKind } from '@tsuun/domain/transfer/import-kinds';
+import { feedDays, feedSources, type FeedState } from '@tsuun/domain/feed/fields';
+import { importFileLabel } from '@tsuun/domain/transfer/import-kinds';
 import {
   dueText,
   faultyRowsText,
@@ -83,7 +83,7 @@ function Name({ feed, onOpen }: Pick<FeedTableProps, 'onOpen'> & { readonly feed
           {feed.name}
         </button>
       )}
-      <Detail>{importFileLabel(feed.kind as ImportKind)}</Detail>
+      <Detail>{importFileLabel(feed.kind)}</Detail>
     </>
   );
 }
@@ -92,7 +92,7 @@ function Schedule({ feed: { minutes, fromTime, toTime, days } }: { readonly feed
   return (
     <>
       {minutes === null ? feedWords.whenReceived : scheduleText(minutes, fromTime ?? '', toTime ?? '')}
-      <Detail>{days === null ? '' : feedDays[days as keyof typeof feedDays]}</Detail>
+      <Detail>{days === null ? '' : feedDays[days]}</Detail>
     </>
   );
 }
@@ -149,7 +149,7 @@ function SourceText({ feed }: { readonly feed: FeedLine }) {
   const isAway = now === 'unreachable' && detail !== null;
   return (
     <>
-      <span className="cut">{[feedSources[from as FeedSource], host].filter((part) => part !== null).join(' ')}</span>
+      <span className="cut">{[feedSources[from], host].filter((part) => part !== null).join(' ')}</span>
       <Detail bad={isAway} title={isAway ? `${detail}\n${place}` : place}>
         {isAway ? detail : place}
       </Detail>
@@ -172,10 +172,8 @@ function LastFile({ feed, onChanged }: { readonly feed: FeedLine; readonly onCha
         <span>{time(file.at)}</span> <span className={classNames('cut', faulty && 'feed-bad')}>{text}</span>
         {faulty && from !== 'mms' && (
           <span className="row feed-remedies">
-            {file.historyId !== null && (
-              <CorrectImportButton kind={kind as ImportKind} historyId={file.historyId} look="quiet" />
-            )}
-            <DismissButton id={file.id} name={file.name ?? ''} kind={kind as ImportKind} onChanged={onChanged} />
+            {file.historyId !== null && <CorrectImportButton kind={kind} historyId={file.historyId} look="quiet" />}
+            <DismissButton id={file.id} name={file.name ?? ''} kind={kind} onChanged={onChanged} />
           </span>
         )}
       </span>

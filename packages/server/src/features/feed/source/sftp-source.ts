@@ -5,7 +5,7 @@ import SftpClient from 'ssh2-sftp-client';
 import { answered, freeName, isPlainName, readPieces, SourceProblem, type Source, type SourceFile } from './source.ts';
 
 /** Server, folder and identity of an SFTP source. */
-export interface SftpAccess {
+interface SftpAccess {
   readonly host: string;
   readonly port: number;
   readonly userName: string;
@@ -19,7 +19,7 @@ export interface SftpAccess {
 const connectTimeout = 20_000;
 
 /** Type and fingerprint of a host key as servers publish them: `ssh-ed25519 SHA256:…`. */
-export function hostKeyText(key: Buffer): string {
+function hostKeyText(key: Buffer): string {
   const type = key.subarray(4, 4 + key.readUInt32BE(0)).toString('latin1');
   return `${type} SHA256:${createHash('sha256').update(key).digest('base64').replaceAll('=', '')}`;
 }
