@@ -19,8 +19,8 @@ export const sameId =
   (id: Sql) =>
   (given: string): Sql => {
     const code = codeKey(given);
-    return /^[1-9]\d{0,17}$/.test(code) ? sql`${id} = ${code}::bigint` : raw('false');
+    return isRecordId(code) ? sql`${id} = ${code}::bigint` : raw('false');
   };
 
 /** Texts of a list that can be ids, for `= any(…)`. */
-export const idsIn = (given: readonly string[]): readonly string[] => given.filter((id) => /^[1-9]\d{0,17}$/.test(id));
+export const idsIn = (given: readonly string[]): readonly string[] => given.filter(isRecordId);

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { prefix } from '@tsuun/contract/endpoint';
 import { Problem } from '@tsuun/contract/problem';
@@ -20,7 +21,7 @@ export function limitUnreadBodies(http: FastifyInstance): void {
       reply.header('allow', methods.join(', '));
       throw new Problem('methodNotAllowed');
     }
-    if (hasBody(request)) throw new Problem('notFound');
+    if (hasBody(request.raw)) throw new Problem('notFound');
   });
   http.addHook('onResponse', async (request) => closeUnread(request));
 }
@@ -34,7 +35,7 @@ export function closeUnread({ raw: request }: Pick<FastifyRequest, 'raw'>): void
   request.once('close', () => clearTimeout(timer));
 }
 
-const hasBody = ({ headers }: FastifyRequest): boolean =>
+const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /** Methods of the routes that match a path, by its parts; a part that begins with a colon takes any value. */
@@ -76,9 +77,8 @@ const minFileBytes = 64 * 1024;
 export function cutSlowBodies(http: FastifyInstance, httpsOnly: boolean): void {
   http.addHook('onRequest', async ({ raw: request, id, routeOptions }, { raw: answer }) => {
     const { headers, socket } = request;
-    const isEmpty = headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0;
     // A test's injected request has no socket.
-    if (isEmpty || !(socket instanceof Socket)) return;
+    if (!hasBody(request) || !(socket instanceof Socket)) return;
     const isForm = headers['content-type']?.startsWith('multipart/form-data') === true;
     const isFile = isForm || routeOptions.config.takesBytes === true;
     let [bytesRead, checks] = [socket.bytesRead, 0];

@@ -8,7 +8,7 @@ import type { UnsavedChange } from '../lib/unsaved.ts';
 import { showError } from '../ui/feedback/show-error.tsx';
 import { anyUnparsed, useUnparsedForm } from '../ui/input/unparsed.tsx';
 
-export interface Recipient {
+interface Recipient {
   readonly id: string;
   readonly name: string;
 }

@@ -76,10 +76,9 @@ export function NoteItem({ kind, note, mayWrite }: NoteItemProps) {
 /** 自分宛て, the names, or 全員宛て. */
 function addresseesOf({ recipients, mine, completedAt }: NoteLine): string {
   if (recipients.length === 0) return noteWords.toEverybody;
-  const others = mine ? recipients.slice(1) : recipients;
-  const first = mine && completedAt === null ? [noteWords.toMe] : [];
-  const names = mine && completedAt === null ? others : recipients;
-  return [...first, ...names.map(recipientText)].join('、');
+  const names = recipients.map(recipientText);
+  if (mine && completedAt === null) names[0] = noteWords.toMe;
+  return names.join('、');
 }
 
 /** Name of a recipient, with the reason why they do not read the note any more. */
