@@ -21,7 +21,7 @@ export const write = (code: FunctionCode): Right => ({ code, bit: 2 });
  * reads or counts many records, `work` writes many or keeps a connection open. The server limits each class for one
  * user (API-82).
  */
-export type Cost = 'cheap' | 'list' | 'expensive' | 'work';
+type Cost = 'cheap' | 'list' | 'expensive' | 'work';
 
 /**
  * Definition of one call for both sides: the server uses it for checks, types and documentation, the page for calling.

@@ -9,7 +9,7 @@ import { isPostgres, runningPostmaster } from './postmaster.ts';
 const logLimit = 10_000_000;
 
 /** Started server, or the end of its log if it failed. */
-export type Launch = { readonly pid: number; readonly port: number } | { readonly failure: string };
+type Launch = { readonly pid: number; readonly port: number } | { readonly failure: string };
 
 /**
  * Starts the server in a separate process group, so that Ctrl-C on the terminal reaches the program and not the

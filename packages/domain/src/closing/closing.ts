@@ -1,6 +1,6 @@
 import { addDays, addMonths, type Day, dayOfWeek, firstOfMonth } from '../value/day.ts';
 
-export interface PostingWindow {
+interface PostingWindow {
   readonly riyoKaishibi: Day | null;
   readonly riyoSyuryobi: Day | null;
 }
@@ -81,7 +81,7 @@ function isWeekday(day: Day): boolean {
 }
 
 /** Month of the books: its days, and the last day on which a record of its last day may be posted. */
-export interface BookMonth {
+interface BookMonth {
   readonly from: Day;
   readonly to: Day;
   /** `null` if it never closes. */

@@ -24,7 +24,7 @@ type Parties = Pick<FeeEntry, FeeSide['party']>;
 type BookedAccounts = Parties & Pick<FeeEntry, FeeSide['account'] | FeeSide['tax']>;
 
 /** True if the counterparty of a side is in-house (category 2). It must have its category. */
-export const inHouse = (fee: Parties, side: FeeSide): boolean => fee[side.party]?.torihikiKubunCode === inHouseKubun;
+const inHouse = (fee: Parties, side: FeeSide): boolean => fee[side.party]?.torihikiKubunCode === inHouseKubun;
 
 /**
  * True if account and tax category of a side are enabled; nothing is booked to an account between in-house units

@@ -18,7 +18,7 @@ export const feeTotalFields = {
 };
 
 /** Closing flags, computed when read because they change overnight (FEE-05). */
-export const feeClosingFlags = {
+const feeClosingFlags = {
   overEigyobiLimit: flag('業務実績日の締め超過', { computed: true }),
   overPaymentDtLimit: flag('支払計上日の締め超過', { computed: true }),
 };

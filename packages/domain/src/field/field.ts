@@ -53,7 +53,7 @@ export type MomentField = PlainField<'moment'>;
 /** Whole yen; blank differs from 0. */
 export type YenField = PlainField<'yen'>;
 
-export type FlagField = PlainField<'flag'>;
+type FlagField = PlainField<'flag'>;
 
 export interface IntegerField extends Common {
   readonly kind: 'integer';
@@ -121,7 +121,7 @@ export interface Description {
 
 type RefValue<S extends Description> = { readonly id: string } & { [K in keyof S]: ValueOf<S[K]> };
 
-export type ValueOf<F> =
+type ValueOf<F> =
   F extends GroupField<infer G>
     ? RecordOf<G>
     : F extends RefField<infer S>

@@ -24,7 +24,7 @@ export type Refused = Malformed | OutOfRange | BadText;
 export const isRefused = (value: unknown): value is Refused => typeof value === 'symbol';
 
 /** Largest length of a text that is read, the same as that of a spreadsheet's cell. */
-export const maxTextLength = 32_767;
+const maxTextLength = 32_767;
 
 /** Largest length of a number, day, code or choice with the blanks and marks around it. */
 export const maxValueLength = 1_000;

@@ -30,7 +30,7 @@ export const offeredAmount = ({ last, usual, usualCount, orderCount }: Hint): nu
 /**
  * Way in which an amount is an outlier: it has the wrong sign, is so many times the usual amount, or almost none of it.
  */
-export type Outlier = { readonly how: 'sign' | 'nothing' } | { readonly how: 'times'; readonly times: number };
+type Outlier = { readonly how: 'sign' | 'nothing' } | { readonly how: 'times'; readonly times: number };
 
 /** Number of spreads beyond which an amount is an outlier. */
 const outlierSpreads = 3;

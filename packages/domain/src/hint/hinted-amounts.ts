@@ -9,7 +9,7 @@ import { allCharges, chargeGroups, hasSide, type Side } from '../order/charges.t
 export type LedgerAmount = Exclude<Extract<OrderPath, `${string}AmtInfo.${string}`>, `additional${string}`>;
 
 /** Amount that is compared with earlier orders, and its counterparty. */
-export interface HintedAmount {
+interface HintedAmount {
   readonly path: LedgerAmount;
   readonly party: Party;
 }

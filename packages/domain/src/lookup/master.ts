@@ -8,7 +8,7 @@ import { sortedBy } from '../search/sorting.ts';
  * Language in which a read-only master is described once (LOOKUP-01 to 28): calls, SQL, page, pickers and MMS import
  * are derived from the description.
  */
-export interface MasterDefinition<F extends Description, S extends SearchDescription> {
+interface MasterDefinition<F extends Description, S extends SearchDescription> {
   /** Name in the address of its calls and page, and of its CSV file: `keitan-bumon`. */
   readonly name: string;
   readonly fields: F;

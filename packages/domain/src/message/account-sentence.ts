@@ -43,12 +43,6 @@ export const otherUserEditsSentence = (owner: string, now: string): string =>
 export const otherUserPageSentence = (owner: string): string =>
   `この画面は ${owner} さんのものです。続けるユーザーを選んでください。`;
 
-export const cellLabel = (row: number, heading: string): string => `${row}行目 ${heading}`.trim();
-/** Entries of a checked file that are no text: the original value, an excluded row, an included row. */
-export const originalText = '元の値に戻す';
-export const excludedText = '取込から除外';
-export const includedText = '取込対象に戻す';
-
 /** Notices of a tab that stays open (SESS-06, SESS-07). */
 export const businessDateChangedSentence = (day: string): string => `業務日が ${day} に変わりました。`;
 export const rightsChangedSentence = '権限が変更されました。';

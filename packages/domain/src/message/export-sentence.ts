@@ -14,7 +14,7 @@ export function exportDoneSentence(rows: number, { scope = '', unconfirmed = 0 }
   return `${scope === '' ? '' : `${scope}：`}${counted(rows)}を出力しました。${excluded}`;
 }
 
-export interface ExportedScope {
+interface ExportedScope {
   /** Station and period as `exportScopeText` writes them; empty where the export has neither. */
   readonly scope?: string;
   readonly unconfirmed?: number;

@@ -1,7 +1,7 @@
 import type { FunctionCode } from '../permission/functions.ts';
 
 /** Paragraph about one screen. `code` is the function that opens it; without one it is open to all users. */
-export interface HelpEntry {
+interface HelpEntry {
   readonly title: string;
   readonly code?: FunctionCode;
   readonly text: string;

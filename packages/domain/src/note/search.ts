@@ -21,7 +21,7 @@ export type NoteConditions = ConditionsOf<typeof noteSearch>;
 export const noteDefaults: NoteConditions = { ...blankConditions(noteSearch), scope: 'mine', state: 'open' };
 
 /** Choices of the condition 申し送り of a list. */
-export const noteChoices = choicesOf({
+const noteChoices = choicesOf({
   mine: noteWords.mineOpen,
   open: noteWords.anyOpen,
   any: noteWords.anyNote,

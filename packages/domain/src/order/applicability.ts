@@ -84,7 +84,7 @@ export const highlighted = (orderType: OrderType | null): ReadonlySet<OrderPath>
   orderType === '21' ? highlightedOf21 : none;
 
 /** Values that a change of type removes from an order: the number of fields, and the sum of their amounts in yen. */
-export interface EmptiedFields {
+interface EmptiedFields {
   readonly fields: number;
   readonly billing: number;
   readonly payment: number;

@@ -31,7 +31,7 @@ interface Charge {
  * All kinds of charge in the order of the ledger (ORD-FIELD-14 to 21). Groups of amounts, ledger lines, sums, required
  * parties, loans, rule amounts and the fields of each type are derived from this table.
  */
-export const charges = [
+const charges = [
   {
     leg: 'pick',
     key: 'amt',
@@ -144,7 +144,7 @@ export const allCharges: readonly Charge[] = charges;
 export const legs = Object.keys(chargeGroups) as Leg[];
 
 /** Legs whose payment rules price; a rule pays nothing for the delivery (AFEE-09). */
-export type RulePaidLeg = 'pick' | 'rail';
+type RulePaidLeg = 'pick' | 'rail';
 export const isPaidByRules = (leg: Leg): leg is RulePaidLeg => leg !== 'delivery';
 
 export const hasSide = ({ only }: Charge, side: Side): boolean => only === undefined || only === side;
@@ -163,7 +163,7 @@ type Priced = Extract<Row, { rule: object }>;
 export type RuleBilling = Priced['rule']['key'];
 export type RulePayment = `pay${Capitalize<Extract<Priced, { leg: RulePaidLeg }>['rule']['key']>}`;
 
-export interface PricedCharge extends Charge {
+interface PricedCharge extends Charge {
   readonly rule: { readonly key: RuleBilling; readonly at: number };
 }
 

@@ -9,7 +9,7 @@ import type { OrderEntry } from './fields.ts';
 import type { OrderPath } from './path.ts';
 
 /** Field of the form that follows others until a user types into it (FORM-31). */
-export interface FollowingField {
+interface FollowingField {
   readonly path: OrderPath;
   /** Field whose value it follows in this order; blank while the type is blank. */
   readonly origin: (order: OrderEntry) => OrderPath | null;

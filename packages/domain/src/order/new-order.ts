@@ -23,7 +23,7 @@ export function withAdditionalType(entry: OrderEntry): OrderEntry {
 }
 
 /** Order before its first save: no id, no version, not deletable. */
-export const unsavedOrder = (entry: OrderEntry): Order => ({
+const unsavedOrder = (entry: OrderEntry): Order => ({
   ...blankRecord(orderRecord),
   ...entry,
   ...paymentDateFlagsOf(entry),

@@ -31,7 +31,7 @@ import { paymentLegs } from './days/payment-dates.ts';
 import { orderLeaves, type OrderPath } from './path.ts';
 
 /** Largest number of acceptance and container numbers in one condition (SEARCH-22). */
-export const maxNumbers = 100;
+const maxNumbers = 100;
 
 /** Type and serial number of a container that are written with a space between them: `19D 98602`. */
 const spaced = /(?<![^\s,、，])([A-Z]{0,2}\d{1,2}[A-Z])[^\S\r\n\t]+(?=\d{1,6}(?:[\s,、，]|$))/gi;

@@ -5,7 +5,7 @@ import { amountsOf, type LedgerLeg, type LedgerLine, ledgerLines } from './ledge
 import { type OrderPath, orderValue } from './path.ts';
 import type { OrderTotals } from './record.ts';
 
-export type OrderAmounts = Pick<
+type OrderAmounts = Pick<
   OrderEntry,
   | 'pickAmtInfo'
   | 'railAmtInfo'
@@ -70,7 +70,7 @@ export function totalsOf(order: OrderAmounts): Totals {
   };
 }
 
-export interface Subtotal {
+interface Subtotal {
   readonly billing: number;
   readonly payment: number;
   readonly difference: number;

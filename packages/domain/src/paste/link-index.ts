@@ -35,7 +35,7 @@ export function linkForms(target: RefTarget, row: object): readonly string[] {
   return [fullLinkText(target, row), text, code, name, ...(fullLink ? [textOf(row, fullLink.code, '-')] : [])];
 }
 
-export interface LinkRow {
+interface LinkRow {
   readonly value: { readonly id: string };
   /** True for a retired row, which cannot be chosen. */
   readonly gone: boolean;

@@ -3,7 +3,7 @@ import { hinmokuRef, keitanBumonRef, torihikisakiRef, tsuunRef } from '../lookup
 import type { Column } from '../transfer/import-format.ts';
 
 /** Master of a column of codes, and the key of its cells. */
-export interface ColumnLink {
+interface ColumnLink {
   readonly target: RefTarget;
   readonly part: string;
 }

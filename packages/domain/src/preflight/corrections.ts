@@ -5,7 +5,7 @@ import { addedColumnPosition, isAddedColumn } from './added-columns.ts';
 /** Largest number of corrections; more of them are made in the file itself. */
 export const maxCorrections = 10_000;
 
-export const maxCorrectedLength = 10_000;
+const maxCorrectedLength = 10_000;
 
 const rowNumber = Type.Integer({ minimum: 0, maximum: 2_147_483_647 });
 /** Positions below `addedColumnPosition` are columns of the file, those from there on are added columns. */

@@ -4,7 +4,7 @@ import { words } from '../message/words.ts';
 
 /** Ranges of days that move with today; a saved condition keeps them as such (SEARCH-18). */
 export const relativeDays = ['today', 'thisMonth', 'lastMonth'] as const;
-export type RelativeDays = (typeof relativeDays)[number];
+type RelativeDays = (typeof relativeDays)[number];
 
 export const relativeLabels: Readonly<Record<RelativeDays, string>> = {
   today: words.today,
@@ -41,13 +41,13 @@ export interface PlainCondition<K extends string> extends Common {
   readonly kind: K;
 }
 /** Range of days, in the parameters `<key>From` and `<key>To`. */
-export type DayRangeCondition = PlainCondition<'dayRange'>;
+type DayRangeCondition = PlainCondition<'dayRange'>;
 /** Single day. With `month` a month is chosen, and the value is its first day. */
 export interface DayCondition extends PlainCondition<'day'> {
   readonly month?: boolean;
 }
 /** Check box that narrows when ticked: 'true' or 'false' in calls. */
-export type CheckCondition = PlainCondition<'check'>;
+type CheckCondition = PlainCondition<'check'>;
 /** Text: `start` matches the beginning (codes, numbers), `anywhere` any part (names), by match key. */
 export interface TextCondition extends Common {
   readonly kind: 'text';

@@ -15,7 +15,7 @@ import type { QuotedLines } from './swallowed-rows.ts';
 /**
  * Problem of a row; `row` counts from zero, including the header and blank rows. A spreadsheet shows it as `row + 1`.
  */
-export interface CsvProblem {
+interface CsvProblem {
   readonly row: number;
   readonly sentence: string;
 }

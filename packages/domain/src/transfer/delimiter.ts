@@ -2,7 +2,7 @@
 export type Delimiter = string;
 
 /** Delimiter of a file, and the number of characters at its beginning that declare it and are no row. */
-export interface Separation {
+interface Separation {
   readonly delimiter: Delimiter;
   readonly skipped: number;
 }

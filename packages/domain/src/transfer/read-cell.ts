@@ -14,7 +14,7 @@ import type { Column } from './import-format.ts';
 import { isSpreadsheetError } from './spreadsheet-error.ts';
 
 /** Value of a cell: text, code and day as string, yen and integer as number, flag as boolean, blank as `null`. */
-export type CellValue = string | number | boolean | null;
+type CellValue = string | number | boolean | null;
 
 /**
  * Reads one cell of an imported file: returns a value or `null`, or a `CellProblem` whose sentence begins with the

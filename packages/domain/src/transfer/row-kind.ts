@@ -3,7 +3,7 @@ import type { FileFormat } from './import-format.ts';
 import { isBlankRow, type Layout } from './layout.ts';
 
 /** Sums and repeated headings are skipped; headings in another order begin rows that the layout does not fit. */
-export type RowKind = 'data' | 'skipped' | 'otherHeadings';
+type RowKind = 'data' | 'skipped' | 'otherHeadings';
 
 /** Labels of sum rows, in sheets that users keep and of Excel: 合計, 計, 5/13 集計. */
 const sum = /(?:^|合|小|総|累|集)計[:：]?$/;

@@ -17,9 +17,9 @@ export const userFields = {
   secondFactorRequired: flag('二段階認証を必須にする'),
 };
 
-export type UserEntry = RecordOf<typeof userFields>;
+type UserEntry = RecordOf<typeof userFields>;
 
-export const shortestPassword = 8;
+const shortestPassword = 8;
 
 /** Entries of a user who changes the own password (USER-12). */
 export const ownPasswordFields = {

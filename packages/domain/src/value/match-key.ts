@@ -14,7 +14,7 @@ const pairs = [
 ].join(' ');
 
 /** Pairs of radical and ideograph. */
-export const radicals: readonly (readonly [radical: string, ideograph: string])[] = pairs.split(' ').map((pair) => {
+const radicals: readonly (readonly [radical: string, ideograph: string])[] = pairs.split(' ').map((pair) => {
   const [radical = '', ideograph = ''] = pair;
   return [radical, ideograph];
 });

@@ -12,7 +12,7 @@ const maxDaysAhead = 60;
 /** Largest distance in days of a day without a year, so that 29 February is a leap day of the last or next year. */
 const maxDaysAway = 366;
 
-export interface TypedDayOptions {
+interface TypedDayOptions {
   /** True for a completed day: beyond 60 days a missing year is that of the last such day (`DayField`). */
   readonly completed?: boolean | undefined;
 }

@@ -4,7 +4,7 @@ import type { Condition, ConditionsOf, ConditionValue, DayRange, SearchDescripti
 import { codeKey } from '@tsuun/domain/value/short-text';
 
 /** SQL clause that a set condition adds. */
-export type Clause<C extends Condition> = (value: NonNullable<ConditionValue<C>>) => Sql;
+type Clause<C extends Condition> = (value: NonNullable<ConditionValue<C>>) => Sql;
 
 /** Clauses for all conditions of a search; the type requires every one. */
 export type Clauses<D extends SearchDescription> = { readonly [K in keyof D]: Clause<D[K]> };

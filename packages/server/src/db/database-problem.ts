@@ -12,7 +12,7 @@ import { StartProblem } from '../start-problem.ts';
  * Time that a start or a command waits for a database that starts or recovers, and interval between its attempts, in
  * ms.
  */
-export interface RetryTiming {
+interface RetryTiming {
   readonly maxWait: number;
   readonly pause: number;
 }

@@ -11,7 +11,7 @@ export interface Paging {
 }
 
 /** Clause of one page of a sorted query; pages count from 0. */
-export const onPage = (pageNum: number): Sql => sql`limit ${pageSize} offset ${pageNum * pageSize}`;
+const onPage = (pageNum: number): Sql => sql`limit ${pageSize} offset ${pageNum * pageSize}`;
 
 /**
  * Clause of a page of a log, newest first: the lines before the one whose id is the cursor, so that lines added in the

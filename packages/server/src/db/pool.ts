@@ -47,7 +47,7 @@ const applySettings = (client: pg.ClientBase, more: Readonly<Record<string, numb
       .join(';'),
   );
 
-export interface PoolOptions {
+interface PoolOptions {
   readonly max?: number;
   /** Milliseconds; 0: no limit, for long work. */
   readonly statementTimeout?: number;

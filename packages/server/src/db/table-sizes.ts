@@ -27,7 +27,7 @@ const names = [...Object.keys(tableGroups), 'other'] as DataGroupName[];
 export const groupOfTable = (table: string): DataGroupName =>
   names.find((group) => tableGroups[group]?.includes(table)) ?? 'other';
 
-export type TableSizes = Readonly<Record<DataGroupName, number>>;
+type TableSizes = Readonly<Record<DataGroupName, number>>;
 
 /** Returns the bytes of tables with their indexes by group; tables in no group count as `other`. */
 export async function readTableSizes(db: Queryable): Promise<TableSizes> {

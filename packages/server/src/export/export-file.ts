@@ -6,7 +6,7 @@ import { RowStream } from './rows/row-stream.ts';
 import { sheetFormat } from './xlsx/sheet-format.ts';
 import { workbook } from './xlsx/workbook.ts';
 
-export interface FileDescription {
+interface FileDescription {
   readonly format: ExportFormat;
   readonly title: string;
   readonly columns: readonly ExportColumn[];

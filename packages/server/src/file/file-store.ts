@@ -46,7 +46,7 @@ export interface StoredFile {
   readonly size: number;
 }
 
-export interface NewFile {
+interface NewFile {
   readonly name: string;
   readonly userId: string;
   readonly content: AsyncIterable<Uint8Array>;

@@ -47,7 +47,7 @@ export function sendContent(reply: FastifyReply, name: string, content: Readable
 }
 
 /** Header for a download; a name beyond ASCII is added in the extended form. */
-export function contentDisposition(name: string): string {
+function contentDisposition(name: string): string {
   const encoded = encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
   const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;

@@ -1,4 +1,4 @@
-export interface FairQueueOptions {
+interface FairQueueOptions {
   /** Number of tasks that run at a time. */
   readonly width: number;
   readonly maxWaiting?: number;

@@ -6,7 +6,7 @@ import { gibibyte } from '../file/daily-files.ts';
 import type { Services } from '../services.ts';
 import { hashToken } from './session.ts';
 
-export interface Ticket {
+interface Ticket {
   readonly fileId: string;
   readonly fileName: string;
   /** Job that the ticket has started; `null` if none. */
@@ -14,7 +14,7 @@ export interface Ticket {
 }
 
 /** Data to which a ticket is bound. */
-export interface Bearer {
+interface Bearer {
   readonly kind: ImportKind;
   readonly userId: string;
 }

@@ -29,7 +29,7 @@ export interface StagedColumn {
   readonly link?: StagedLink;
 }
 
-export interface StagedLink {
+interface StagedLink {
   readonly master: LinkedMaster;
   /** Heading under which a problem with the row is reported. */
   readonly header: string;
@@ -38,7 +38,7 @@ export interface StagedLink {
 }
 
 /** Error of a row; `row` counts physical rows from zero. */
-export interface RowProblem {
+interface RowProblem {
   readonly row: number;
   readonly sentence: string;
 }

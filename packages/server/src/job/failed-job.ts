@@ -38,7 +38,7 @@ export function historyOf(job: Job): HistoryEntry | undefined {
 }
 
 /** Returns the sentence for users about the error of a job. */
-export function whyFailed(error: unknown, callId: string | null): string {
+function whyFailed(error: unknown, callId: string | null): string {
   if (error instanceof StoppedError) return message.jobStopped;
   if (error instanceof DeadlineError) return message.jobTooLong;
   if (error instanceof TriesUsedError) return message.jobDied;
@@ -47,7 +47,7 @@ export function whyFailed(error: unknown, callId: string | null): string {
 }
 
 /** Returns the result of a failed job, with a sentence for users. */
-export function failedResult(job: Job, error: unknown): JobResult {
+function failedResult(job: Job, error: unknown): JobResult {
   const history = historyOf(job);
   return {
     status: 'error',

@@ -9,7 +9,7 @@ import type { Services } from '../services.ts';
 import type { JobStreams } from './job-streams.ts';
 import { type Job, jobColumns, jobQueued } from './job.ts';
 
-export interface JobStart {
+interface JobStart {
   readonly kind: JobKind;
   readonly user: { readonly id: string; readonly name: string };
   readonly input?: unknown;

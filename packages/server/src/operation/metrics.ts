@@ -7,7 +7,7 @@ import { Problem, type ProblemCode } from '@tsuun/contract/problem';
 import type { Services } from '../services.ts';
 import { databaseFigures } from './database-figures.ts';
 
-export interface MetricsOptions {
+interface MetricsOptions {
   /** Token that a caller must send as `Authorization: Bearer …`; `null`: only callers on this machine are answered. */
   readonly token: string | null;
   readonly pools: Readonly<Record<string, pg.Pool>>;

@@ -9,7 +9,7 @@ import { japanDay } from '../db/japan-time.sql.ts';
 type HistoryRetention = Pick<Services, 'keepActivityDays' | 'keepChangesDays' | 'keepAuditDays'>;
 
 /** Minimum number of days of each setting; accounting records must be kept for seven years by law. */
-export const minRetentionDays = { activity: 400, changes: 2_557, audit: 90 } as const;
+const minRetentionDays = { activity: 400, changes: 2_557, audit: 90 } as const;
 
 /** Number of rows that one transaction deletes, so that other users do not have to wait for it. */
 const batch = 10_000;

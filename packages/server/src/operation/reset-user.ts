@@ -27,7 +27,7 @@ interface ResetUser {
 const operator: AuditActor = { user: null, address: null, callId: null };
 
 /** Changes that a reset makes only if the operator names them. */
-export interface ResetOptions {
+interface ResetOptions {
   /** Grants every right, for an installation without an administrator. */
   readonly allRights: boolean;
   /** Ends 利用停止, which a new password alone does not do. */
@@ -36,7 +36,7 @@ export interface ResetOptions {
   readonly secondFactor: boolean;
 }
 
-export interface ResetResult {
+interface ResetResult {
   /** New password, which is not shown anywhere else. */
   readonly password: string;
   /** True if the user is under 利用停止 and cannot log in with it. */

@@ -11,7 +11,7 @@ import { type CorrectedFileTask, linesPipe, type ReaderMessage, type ReaderTask 
 export class ProcessDiedError extends Error {}
 
 /** Limits for reading one file. */
-export interface ReaderLimits {
+interface ReaderLimits {
   /** Limit of its heap, in MB. A million rows take 90. */
   readonly megabytes: number;
   /** Limit of its total memory, in MB: unpacked bytes are stored outside the heap. */

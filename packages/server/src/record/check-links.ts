@@ -14,7 +14,7 @@ interface Link {
   readonly id: string;
 }
 
-export interface CheckedLink {
+interface CheckedLink {
   readonly leaf: Leaf;
   /** The master row; `null` if there is a problem with it. */
   readonly reference: Reference['value'] | null;

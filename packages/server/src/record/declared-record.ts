@@ -54,7 +54,7 @@ export interface DeclaredRecord<D extends Description> {
 }
 
 /** Second table with one row per row of the first. The lock on its row locks the whole record. */
-export interface SecondTable {
+interface SecondTable {
   readonly table: string;
   readonly alias: string;
   /** Its column with the id of the record. */

@@ -4,7 +4,7 @@ import type { Writer } from '../user.ts';
 import type { HistoryTable } from './record-table.ts';
 
 /** User, cause, and the job or the line in 処理履歴 that changes belong to. */
-export interface HistoryOrigin {
+interface HistoryOrigin {
   /** `null`: an operator at the server, whom the program cannot identify. */
   readonly user: Writer | null;
   readonly cause: ChangeCause;

@@ -22,7 +22,7 @@ export const stampedCreation = ({ id, name }: Writer) => ({
 /** Old and new value by column. */
 export type Changes = Readonly<Record<string, readonly [from: unknown, to: unknown]>>;
 
-export interface Change {
+interface Change {
   readonly id: string;
   /** `null`: an operator at the server, whom the program cannot identify. */
   readonly user: Writer | null;

@@ -5,7 +5,7 @@ import type { Queryable } from '../db/transaction.ts';
 import type { Writer } from '../user.ts';
 
 /** A line of 処理履歴. */
-export interface NewActivity {
+interface NewActivity {
   /** Number that was reserved before; without it the next one. */
   readonly id?: string | undefined;
   readonly kind: ActivityKind;

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { frozenLine } from '@tsuun/domain/message/operator';
 
-export interface WatchdogOptions {
+interface WatchdogOptions {
   /** File of the thread (`watchdog-thread.ts`). */
   readonly script: string;
   /** Seconds without a heartbeat of the event loop after which the process is killed. */

@@ -35,7 +35,7 @@ interface HintFigures {
 }
 
 /** Part of a hint: 前回 or 通常, the amount, and its day or counts. */
-export type HintPart = readonly [what: string, amount: string, of: string];
+type HintPart = readonly [what: string, amount: string, of: string];
 
 const amountOr = (amount: number | null): string => (amount === null ? hintWords.nothingThere : formatYen(amount));
 

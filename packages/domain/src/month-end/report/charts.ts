@@ -6,7 +6,7 @@ import { chartWords } from '../../message/month-end/month-chart.ts';
 import { formatYen } from '../../value/yen.ts';
 
 /** One of the thirteen months with orders and fees together. */
-export interface MonthDescription {
+interface MonthDescription {
   /** Month such as `2026-10`. */
   readonly month: string;
   readonly figures: MonthFigures;

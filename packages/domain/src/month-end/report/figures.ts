@@ -15,7 +15,7 @@ interface Figure {
  * Figures of 月次照合 for a group of orders or fees; sums in yen. An entry here is all that the server needs to compute
  * and send a figure; `figure-columns.ts` shows and exports it.
  */
-export const figures = {
+const figures = {
   count: { of: 'records' },
   billing: { of: 'billing', billed: true },
   payment: { of: 'payment' },
@@ -27,7 +27,7 @@ export const figures = {
   zero: { of: 'records', when: 'zero', billed: true },
 } as const satisfies Readonly<Record<string, Figure>>;
 
-export type FigureKey = keyof typeof figures;
+type FigureKey = keyof typeof figures;
 
 export const figureEntries = Object.entries(figures) as readonly (readonly [FigureKey, Figure])[];
 

@@ -7,7 +7,7 @@ import { fileNamePart } from '../../value/file-name-part.ts';
 import { refTo, type RefCondition } from '../../search/search.ts';
 
 /** A condition that narrows the records of a month to those that reference one master row (MONTH-11). */
-export interface MonthFilter {
+interface MonthFilter {
   /** Label and master; the input of the search form, its chip and the parameter of address and calls. */
   readonly condition: RefCondition;
   /** Field of an order that must reference the row; one of those in the table `orders`. */
@@ -25,7 +25,7 @@ export interface MonthFilter {
  * headings and file names read this table (docs/how-to/add-month-end-filter.md). The order list and the fee list open
  * the records of a figure with a condition of the same key.
  */
-export const monthFilters = {
+const monthFilters = {
   chargeTransportationId: {
     condition: refTo('担当駅', tsuunRef, { variant: 'charge-transportation' }),
     order: 'chargeTransportation',
@@ -47,7 +47,7 @@ export const monthFilters = {
   },
 } as const satisfies Readonly<Record<string, MonthFilter>>;
 
-export type MonthFilterKey = keyof typeof monthFilters;
+type MonthFilterKey = keyof typeof monthFilters;
 
 /** Ids of the master rows to which a month is narrowed; `null` for all. */
 export type FilterValues = { readonly [K in MonthFilterKey]: string | null };

@@ -128,7 +128,7 @@ export const confirmedRateOf = ({ countless, figures }: MonthRow): number | null
 /**
  * Amounts paid to one named payee of an order: those paid in all orders, and those paid in orders of some types only.
  */
-export interface PayeeLine {
+interface PayeeLine {
   readonly payee: Party;
   readonly always: readonly OrderPath[];
   readonly inTypes: readonly { readonly path: OrderPath; readonly types: readonly string[] }[];

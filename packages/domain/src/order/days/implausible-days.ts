@@ -20,7 +20,7 @@ export type ImplausibleReason =
   | { readonly how: 'before' | 'after'; readonly other: OrderDayPath; readonly otherDay: Day }
   | { readonly how: 'far'; readonly days: number; readonly acceptDt: Day };
 
-export interface ImplausibleDay {
+interface ImplausibleDay {
   readonly path: OrderDayPath;
   readonly reasons: readonly [ImplausibleReason, ...ImplausibleReason[]];
 }
@@ -29,7 +29,7 @@ export interface ImplausibleDay {
 export type OrderDays = { readonly [P in OrderDayPath]?: Day | null | undefined };
 
 /** Number of days from the acceptance within which a container is usually delivered and posted. */
-export const maxDaysFromAcceptance = 60;
+const maxDaysFromAcceptance = 60;
 
 /**
  * Days of an order that are unlikely as of `today`, in the order of the form (ORD-EDIT-38). They are marked and never
@@ -81,7 +81,7 @@ function farFromAcceptance({ acceptDt = null }: OrderDays, path: OrderDayPath, d
   return Math.abs(days) <= maxDaysFromAcceptance ? [] : [{ how: 'far', days, acceptDt }];
 }
 
-export interface DayRemark {
+interface DayRemark {
   readonly path: OrderDayPath;
   /** Short text of the first reason, for the field: 集貨完了日より前. */
   readonly mark: string;

@@ -27,7 +27,7 @@ export function responsibleStation(
   return path && order[path];
 }
 
-export type PostingDates = Pick<
+type PostingDates = Pick<
   OrderEntry,
   'bizResultDt' | 'billingDt' | 'pickPaymentDt' | 'railPaymentDt' | 'deliveryPaymentDt'
 >;

@@ -14,7 +14,7 @@ export const copiedColumnChoices = [
 
 export type CopiedColumnChoice = (typeof copiedColumnChoices)[number]['value'];
 
-export interface CopiedColumn {
+interface CopiedColumn {
   readonly heading: string;
   readonly leaf: Leaf;
   /** Key of the master row's value, for a column that the list derives from a link, such as a station's agent. */

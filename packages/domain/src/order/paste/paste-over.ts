@@ -32,7 +32,7 @@ export interface PasteReading {
 }
 
 /** Result of applying a pasted row to an order. */
-export interface PastedOrder {
+interface PastedOrder {
   readonly order: OrderEntry;
   /** Cells that change or are refused; the others stay the same. */
   readonly cells: readonly CheckedCell[];

@@ -5,7 +5,7 @@ import { foldDay } from '../parse-day.ts';
 import { parseTypedDay } from '../typed-day.ts';
 
 /** Time as `HH:mm`. */
-export type Time = string;
+type Time = string;
 
 const forms = /^(?:(\d{1,2})\s*(?::|時)\s*(?:(\d{1,2})\s*分?)?|(\d{1,2})(\d\d))$/;
 
@@ -23,7 +23,7 @@ export function parseTime(text: string): Time | null | Malformed {
 const two = (count: number): string => String(count).padStart(2, '0');
 
 /** Day and time as `YYYY-MM-DD HH:mm`. */
-export type DateTime = string;
+type DateTime = string;
 
 /** Day and time separated by a space or T, or twelve digits. */
 const halves = /^(?:(\d{8})(\d{4})|([^ T].*?)[ T]([^ T]+))$/;

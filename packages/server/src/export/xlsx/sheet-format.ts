@@ -3,7 +3,7 @@ import { put, type RowFormat } from '../rows/row-stream.ts';
 import { type CurrentRow, styleOf, xlsxCell } from './xlsx-cells.ts';
 
 /** Properties of a column that a sheet needs. */
-export type SheetColumn = Pick<ExportColumn, 'heading' | 'kind' | 'field'>;
+type SheetColumn = Pick<ExportColumn, 'heading' | 'kind' | 'field'>;
 
 /**
  * Format of a sheet with a bold, fixed header, a filter over all columns, and column widths by kind. `pageHeader` is the

@@ -35,7 +35,7 @@ const workbookXml = (sheets: readonly Sheet[]): string =>
  */
 const entry = { compressionLevel: 1, mtime: new Date(1980, 0, 1), forceDosTimestamp: true };
 
-export interface Sheet {
+interface Sheet {
   readonly name: string;
   /** XML of the sheet. */
   readonly content: Readable;

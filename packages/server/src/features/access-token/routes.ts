@@ -24,7 +24,7 @@ import type { Services } from '../../services.ts';
 import type { User } from '../../user.ts';
 
 /** Reads the feeds to which a user may send files. */
-export type DropFeeds = (db: Queryable, user: User) => Promise<readonly { id: string; name: string }[]>;
+type DropFeeds = (db: Queryable, user: User) => Promise<readonly { id: string; name: string }[]>;
 
 /** Routes of a user's own access tokens (TOKEN-01 to TOKEN-05). */
 export function accessTokenRoutes(route: Route, { pool }: Services, dropFeeds: DropFeeds): void {

@@ -6,7 +6,7 @@ import type { Route } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 
 /** Number to find, or the ids of records to read in this order. */
-export interface JumpQuery {
+interface JumpQuery {
   readonly text: string | null;
   readonly ids: readonly string[];
 }

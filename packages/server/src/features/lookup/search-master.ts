@@ -23,7 +23,7 @@ import { codeFits, isCode, nameFits, shortNameOf } from '../../db/short-text.sql
 import { readSorting } from '@tsuun/domain/search/sorting';
 import { masterColumn, masterNameKey, rowColumns, tableOf } from '../../masters/master-table.ts';
 
-export interface MasterSearch {
+interface MasterSearch {
   readonly master: Master;
   readonly variant?: Variant | undefined;
   /** Conditions of the call: the master's own and the text typed into a picker field. */

@@ -13,7 +13,7 @@ interface FaultyRow {
 }
 
 /** Faults of a row and the names of its codes. */
-export type CellDetails = Pick<PreflightRow, 'faults' | 'names'>;
+type CellDetails = Pick<PreflightRow, 'faults' | 'names'>;
 
 /**
  * Describes the cells of rows: each fault with its position and suggestions, and the names of the codes in the cells.

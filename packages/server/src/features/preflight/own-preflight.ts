@@ -54,7 +54,7 @@ export const nothingFound = (problem: string | null): Found => ({
 });
 
 /** Kinds of files that can be checked. */
-export type PreflightKind = ImportFormat['kind'];
+type PreflightKind = ImportFormat['kind'];
 
 export interface StoredPreflight {
   readonly id: string;

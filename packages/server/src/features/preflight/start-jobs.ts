@@ -15,7 +15,7 @@ import { ownPreflight, type StoredPreflight } from './own-preflight.ts';
 import type { PreflightInput } from './preflight-work.ts';
 
 /** User who starts a job of a preflight, and the call that starts it. */
-export interface JobStarter {
+interface JobStarter {
   readonly user: User;
   readonly requestId: string | null;
   readonly callId: string;

@@ -24,7 +24,7 @@ export interface UndoTarget {
 }
 
 /** Functions that undo the differences that a job recorded together with it. */
-export interface UndoneDifferences {
+interface UndoneDifferences {
   /** Locks the orders of the records `ids` and of the differences. */
   readonly lock: (jobId: string, ids: Sql) => Sql;
   /** `removed` and `restored`; `before`: the records that the undo changes before the differences. */

@@ -12,7 +12,7 @@ export const encodingNames: Readonly<Record<FileEncoding, string>> = {
 };
 
 /** Position where another encoding begins, and its name. */
-export interface EncodingChange {
+interface EncodingChange {
   readonly at: number;
   readonly to: string;
 }

@@ -4,7 +4,7 @@ import { isAscii, isUtf8 } from 'node:buffer';
  * Possible encodings of a line's bytes: both agree on ASCII, and `either` is valid in both and gives no information
  * about the file. A broken line is valid in neither, or UTF-8 except for a few bytes.
  */
-export type LineEncoding = 'ascii' | 'either' | 'utf-8' | 'shift_jis' | 'broken';
+type LineEncoding = 'ascii' | 'either' | 'utf-8' | 'shift_jis' | 'broken';
 
 const strictCp932 = new TextDecoder('shift_jis', { fatal: true });
 

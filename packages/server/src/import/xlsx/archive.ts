@@ -7,7 +7,7 @@ import { limits, refuse } from './limits.ts';
 /** One file of an archive, as its directory describes it. */
 export type Part = Entry;
 
-export interface Unpacked {
+interface Unpacked {
   readonly piece: Buffer;
   /** Packed bytes of all pieces so far. */
   readonly read: number;

@@ -4,7 +4,7 @@ import { type CellSources, SheetCell } from './sheet-cell.ts';
 import type { Attributes, XmlHandler } from './walk-xml.ts';
 
 /** Consecutive rows; `first` is the number of the first, from zero. */
-export interface SheetBatch {
+interface SheetBatch {
   readonly first: number;
   readonly rows: string[][];
   /** Positions of the rows that the spreadsheet hides. */
@@ -12,7 +12,7 @@ export interface SheetBatch {
 }
 
 /** Choices in reading a sheet. */
-export interface SheetReading {
+interface SheetReading {
   /** Least number of cells of a row. */
   readonly width?: number;
   /** Columns of texts, from zero. */

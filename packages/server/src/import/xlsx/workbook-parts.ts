@@ -12,7 +12,7 @@ export interface WorkbookParts {
   readonly date1904: boolean;
 }
 
-export interface SheetPart {
+interface SheetPart {
   readonly name: string;
   readonly part: Part;
 }

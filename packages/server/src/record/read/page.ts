@@ -56,7 +56,7 @@ export function follows(order: readonly OrderKey[], values: Position['values']):
 const isOneWay = (order: readonly OrderKey[]): boolean => new Set(order.map(({ direction }) => direction)).size === 1;
 
 /** Rows of a list and their order. */
-export interface Listing {
+interface Listing {
   /** Columns of the rows, in addition to the keys. */
   readonly columns: Sql;
   readonly from: Sql;
@@ -113,7 +113,7 @@ export function nextCursor(
 }
 
 /** A search whose result is read in pages. */
-export interface PagedSearch<R> extends Listing {
+interface PagedSearch<R> extends Listing {
   /** A cursor is valid only for the same conditions. */
   readonly conditions: object;
   /** Tables that are counted, if fewer are enough. */

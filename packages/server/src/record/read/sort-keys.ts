@@ -30,7 +30,7 @@ export const masterSortKeys = (
   );
 
 /** Expressions of columns that show more or less than one field. */
-export type OwnSortKeys = Readonly<Record<string, Pick<SortKey, 'sql' | 'type'>>>;
+type OwnSortKeys = Readonly<Record<string, Pick<SortKey, 'sql' | 'type'>>>;
 
 /**
  * Expressions by which the columns of a list are sorted: the value, or for links the id, which begins with their code.

@@ -69,7 +69,7 @@ const named = (draftQuery: DraftQuery): Sql => sql`
 const inOrder = 'p.torihikisaki_code collate "C" nulls last, r.party_id collate "C" nulls last, r.source desc';
 
 /** Sums of each party's lines by tax category (DRAFT-03). */
-export const draftSums = (draftQuery: DraftQuery): Sql => sql`
+const draftSums = (draftQuery: DraftQuery): Sql => sql`
   select r.party_id as id, p.torihikisaki_code as code, p.torihikisaki_seishiki_meisho as name, r.source,
          t.kazei_kubun as "taxCode", t.kazei_kubun_name as "taxName", count(*) as count, sum(r.amount)::bigint as amount,
          count(*) filter (where not r.confirmed) as "openCount",
@@ -79,7 +79,7 @@ export const draftSums = (draftQuery: DraftQuery): Sql => sql`
    order by ${raw(inOrder)}, t.kazei_kubun collate "C" nulls last`;
 
 /** Selects every line by party, in the order of 通運実績 (DRAFT-02). */
-export const draftLines = (draftQuery: DraftQuery): Sql => sql`
+const draftLines = (draftQuery: DraftQuery): Sql => sql`
   select r.party_id as "partyId", r.source, r.id::text as id, r.biz_result_dt as "bizResultDt", r.billing_dt as "billingDt",
          r.accept_no as "acceptNo", r.cntn_no as "cntnNo", r.type, r.dep as "from", r.arr as "to", r.shipper_nm as shipper,
          r.consignee_nm as consignee, r.item, r.summary, r.pick, r.rail, r.delivery, r.additional, r.amount,

@@ -60,7 +60,7 @@ const sortedBy: readonly OrderKey[] = [
 const keysOf = ({ source, kind, recordId }: Differing): readonly string[] => [source, kind, recordId];
 
 /** Page of differences: a number of records after a cursor, or from a row on. */
-export interface PageOfDifferences {
+interface PageOfDifferences {
   readonly afterCursor: Sql;
   readonly size: number;
   readonly offset: number;

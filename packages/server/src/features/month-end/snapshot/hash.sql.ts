@@ -41,7 +41,7 @@ export const hashesOfRows = (id: Sql): Sql => sql`
      from month_snapshot_row r where r.snapshot_id = ${id})`;
 
 /** Hashes of purged rows, read from the column that keeps them after the purge. */
-export const hashesOfPurged = (rowHashes: Sql): Sql => sql`
+const hashesOfPurged = (rowHashes: Sql): Sql => sql`
   rtrim(regexp_replace(encode(${rowHashes}, 'hex'), '(.{64})', E'\\\\1\\n', 'g'), E'\\n')`;
 
 /** Sums of the rows, as the snapshot's header contains them: only for users, so the hash covers the rows alone. */

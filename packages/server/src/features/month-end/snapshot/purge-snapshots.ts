@@ -12,7 +12,7 @@ import { japanDay } from '../../../db/japan-time.sql.ts';
  * Minimum number of days for which the rows of a snapshot are kept: seven years, as for the books; a trigger enforces
  * it too.
  */
-export const minRetentionDays = 2_557;
+const minRetentionDays = 2_557;
 
 interface ExpiredSnapshot {
   readonly id: string;

@@ -14,7 +14,7 @@ import { isInFile, type ColumnInFile, columnsInFile } from '../../../import/colu
 export const dispatchKeys: ReadonlySet<string> = new Set(['acceptNo', 'side']);
 
 /** Column of the staged sheet with its path in the format. */
-export interface DispatchColumn extends StagedColumn {
+interface DispatchColumn extends StagedColumn {
   readonly path: string;
 }
 

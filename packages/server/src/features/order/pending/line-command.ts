@@ -10,7 +10,7 @@ import type { Services } from '../../../services.ts';
 import { storedOrder } from '../stored-order.ts';
 
 /** Command for lines of 取込の差分. */
-export interface LineCommand extends Precondition {
+interface LineCommand extends Precondition {
   readonly kind: BatchKind;
   /** State that a line must have. */
   readonly state: 'open' | 'dismissed';

@@ -3,7 +3,7 @@ import { type Merge, stagingTable } from '../../../import/import-plan.ts';
 import type { Compare } from '../../../record/bulk-write/write-locked.ts';
 
 /** Data of an import about the orders it may not write. */
-export interface Differences {
+interface Differences {
   /** Fields that its file or its derivation determines; only for these can an older difference end. */
   readonly audited: readonly string[];
   /** Changes from the stored values (`so`, `sc`) to those of the feed (`staged`), as the history stores changes. */

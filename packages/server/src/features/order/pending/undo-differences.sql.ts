@@ -26,7 +26,7 @@ export const lockDifferences = (jobId: string, ids: Sql): Sql => sql`
  * `restored`: the line before the job is restored, with the order's present value as its own. `before`: orders that
  * the undo itself changes afterwards.
  */
-export const undoneDifferences = (jobId: string, before?: Sql): Sql => sql`
+const undoneDifferences = (jobId: string, before?: Sql): Sql => sql`
   select r.order_id, r.field, r.value, r.file_name, r.row_no, r.kept_at, r.dismissed_at, r.written_by, present.own,
          d.order_id is not null as removed,
          coalesce(r.existed and (r.value <> present.own ${before ? sql`or r.order_id in (${before})` : raw('')}), false)

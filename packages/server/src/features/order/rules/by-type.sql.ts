@@ -3,7 +3,7 @@ import { orderTypes, type OrderType } from '@tsuun/domain/order/choices';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 
 /** Type that determines an order's fields; rules in SQL read it from the transport's row. */
-export const orderTypeSql: Sql = raw('o.order_type');
+const orderTypeSql: Sql = raw('o.order_type');
 
 /** Literal of the order's type; it comes from a closed list of digits, so it can be part of the statement's text. */
 export const typeLiteral = (orderType: OrderType): Sql => raw(`'${orderType}'`);

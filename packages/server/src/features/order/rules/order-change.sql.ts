@@ -11,7 +11,7 @@ import { emptiedSql } from './applicability.sql.ts';
 import { tableOf, orderColumn, type OrderTable } from './order-column.ts';
 
 /** Overlay of values over an order. */
-export interface Overlay {
+interface Overlay {
   /** Values before the change; the stored ones by default. */
   readonly own?: (path: OrderPath) => Sql;
   /** Replacing values: derived from others, a converted name, the values of a bulk update. */

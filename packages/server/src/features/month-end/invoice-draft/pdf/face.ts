@@ -41,7 +41,7 @@ function unpackWoff(file: Buffer): Buffer {
 }
 
 /** Printed replacement for a character that neither font contains. */
-export const geta = '〓';
+const geta = '〓';
 
 /** Characters that select a variant of the character before them; all variants are drawn alike here. */
 const shapeMarks = /[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu;
@@ -53,7 +53,7 @@ const marked = /.\p{M}+/gsu;
 const unseen = /[\p{Cc}\u2028\u2029]/gu;
 
 /** One weight of a font, opened once for all documents. */
-export interface Face {
+interface Face {
   readonly font: Font;
   readonly has: (character: string) => boolean;
 }

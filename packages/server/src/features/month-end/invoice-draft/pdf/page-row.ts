@@ -22,7 +22,7 @@ interface Cell {
 }
 
 /** A line of the page before it is drawn. */
-export interface DraftRow {
+interface DraftRow {
   readonly cells: readonly Cell[];
   readonly lines: number;
   readonly height: number;
