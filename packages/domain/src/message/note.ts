@@ -73,7 +73,7 @@ export const shownOfText = (shown: number, all: number): string =>
 export const mineDetail = (today: number, unread: number): string =>
   [...(today > 0 ? [`今日まで ${counted(today)}`] : []), ...(unread > 0 ? [unreadNotesText(unread)] : [])].join('　');
 
-interface FormerNote {
+export interface FormerNote {
   readonly text: string;
   readonly at: string;
   readonly name: string;

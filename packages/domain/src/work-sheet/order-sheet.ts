@@ -1,6 +1,6 @@
 import { proposedAfter, proposedFrom, tooLate } from '../message/work-sheet.ts';
 import { applies } from '../order/applicability.ts';
-import { requiredToSave, unmetConditions } from '../order/confirm/confirmability.ts';
+import { closingFlagKeys, requiredToSave, unmetConditions } from '../order/confirm/confirmability.ts';
 import { amountNeeding, payeeNeeds } from '../order/confirm/payee-needs.ts';
 import { dayRemarks } from '../order/days/implausible-days.ts';
 import { mismatchedLegs } from '../order/days/payment-dates.ts';
@@ -79,8 +79,6 @@ function ofDay(day: Day | null, from: OrderPath, today: Day, origin: string): Ce
   return { value: day, origin, sentence: proposedAfter(orderLabel(from), day), skipped, shown: false };
 }
 
-const closingFlags = new Set<string>(closingDays.map(({ flag }) => flag));
-
 /** Rules of 要対応シート for orders. */
 export const orderSheet: SheetRules<Order, OrderPath> = {
   fieldsOf,
@@ -89,8 +87,8 @@ export const orderSheet: SheetRules<Order, OrderPath> = {
   leftReasons: (order) => {
     const unmet = order.confirmed ? [] : unmetConditions(order, { closing: order });
     return {
-      labels: unmet.filter(({ key }) => !closingFlags.has(key)).map(({ label }) => label),
-      pastClosing: unmet.some(({ key }) => closingFlags.has(key)),
+      labels: unmet.filter(({ key }) => !closingFlagKeys.has(key)).map(({ label }) => label),
+      pastClosing: unmet.some(({ key }) => closingFlagKeys.has(key)),
     };
   },
   remarksOf: dayRemarks,

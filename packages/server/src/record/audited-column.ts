@@ -11,11 +11,14 @@ export interface AuditedColumn {
   readonly label: string;
   /** The master a link leads to; `null` for other values. */
   readonly target: RefTarget | null;
-  /** True for amounts in yen. */
   readonly isYen: boolean;
   /** Formats a value as the form shows it; never called for blank values. */
   readonly format: (value: unknown, references: References) => string;
 }
+
+/** Formats a value of the history; blank stays blank. */
+export const auditedText = (column: AuditedColumn, value: unknown, references: References): string | null =>
+  value === null ? null : column.format(value, references);
 
 const plain = (value: unknown): string => String(value);
 

@@ -1,13 +1,13 @@
 import type { ChangedField, RecordChange } from '@tsuun/contract/history';
 import { Problem } from '@tsuun/contract/problem';
 import { type ChangeCause, changeCauses } from '@tsuun/domain/history/causes';
-import { formerNoteText, noteWords } from '@tsuun/domain/message/note';
+import { type FormerNote, formerNoteText, noteWords } from '@tsuun/domain/message/note';
 import sql, { raw } from 'sql-template-tag';
 import { japanTime } from '../db/japan-time.sql.ts';
 import { readPathId } from '../db/record-id.ts';
 import type { Queryable } from '../db/transaction.ts';
 import { lookupBatchOf, readReferences, type References } from '../masters/references.ts';
-import type { AuditedColumn } from './audited-column.ts';
+import { type AuditedColumn, auditedText } from './audited-column.ts';
 import type { Changes } from './note-change.ts';
 import type { StoredRecord } from './stored-record.ts';
 
@@ -67,24 +67,14 @@ function changedFields(changes: Changes, columns: readonly AuditedColumn[], refe
     if (!change) return [];
     const [from, to] = change;
     const { path, label } = column;
-    return [{ path, label, from: audited(column, from, references), to: audited(column, to, references) }];
+    return [{ path, label, from: auditedText(column, from, references), to: auditedText(column, to, references) }];
   });
 }
-
-const audited = (column: AuditedColumn, value: unknown, references: References): string | null =>
-  value === null ? null : column.format(value, references);
 
 const linksIn = (changes: Changes, columns: readonly AuditedColumn[]) =>
   columns.flatMap(({ name, target }) =>
     target === null ? [] : (changes[name] ?? []).map((id) => [target, id] as const),
   );
-
-interface NoteRow {
-  readonly text: string;
-  readonly at: string;
-  readonly name: string;
-  readonly completed: boolean;
-}
 
 /** Notes of a record that was deleted, as lines of its history; empty while the record exists. */
 async function notesOfDeleted(
@@ -93,7 +83,7 @@ async function notesOfDeleted(
   id: string,
 ): Promise<ChangedField[]> {
   if (confirming === undefined) return [];
-  const { rows } = await db.query<NoteRow>(sql`
+  const { rows } = await db.query<FormerNote>(sql`
     select n.text, left(${japanTime(raw('n.created_at'))}, 16) as at, n.created_user_name as name,
            n.completed_at is not null as completed
       from note n

@@ -69,7 +69,7 @@ export const neededFields = (order: OrderEntry): ReadonlyMap<OrderPath, NeededFo
   ]);
 };
 
-const closingFlags = new Set<string>(closingDays.map(({ flag }) => flag));
+export const closingFlagKeys = new Set<string>(closingDays.map(({ flag }) => flag));
 
 /**
  * Labels of the reasons why a stored order cannot be confirmed, as many as its dialog counts; empty for a confirmed
@@ -79,5 +79,5 @@ export const reasonLabels = (order: Order): string[] =>
   order.confirmed
     ? []
     : unmetConditions(order, { closing: order }).map(({ key, label }) =>
-        closingFlags.has(key) ? closedLabel(label) : label,
+        closingFlagKeys.has(key) ? closedLabel(label) : label,
       );

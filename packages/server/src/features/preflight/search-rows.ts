@@ -8,7 +8,7 @@ import type { User } from '../../user.ts';
 import type { ImportPlan, ImportPlans } from '../../import/import-plan.ts';
 import { lookupBatchOf, readReferences, type References } from '../../masters/references.ts';
 import type { Changes } from '../../record/note-change.ts';
-import type { AuditedColumn } from '../../record/audited-column.ts';
+import { type AuditedColumn, auditedText } from '../../record/audited-column.ts';
 import { blanksValue, changesAmount } from './store-rows.sql.ts';
 import { ownPreflight } from './own-preflight.ts';
 import { summaryOf } from './read-preflight.ts';
@@ -56,7 +56,7 @@ export async function searchRows(
       status: row.status,
       recordId: row.recordId,
       cells: row.cells,
-      summary: summary.map((column) => describe(column, row.summary?.[column.name] ?? null, references) ?? ''),
+      summary: summary.map((column) => auditedText(column, row.summary?.[column.name] ?? null, references) ?? ''),
       ...detailsOf(row),
       changes: plan.audited.flatMap((column) => changeOf(column, row, references)),
     }),
@@ -92,9 +92,6 @@ const begins = (find: string): Sql => sql`(
   exists (select from jsonb_each_text(summary) b where starts_with(lower(b.value), lower(${find})))
   or exists (select from unnest(cells) cell where starts_with(lower(cell), lower(${find}))))`;
 
-const describe = (column: AuditedColumn, value: unknown, references: References): string | null =>
-  value === null ? null : column.format(value, references);
-
 function changeOf(column: AuditedColumn, { changes, far }: Row, references: References): RowChange[] {
   const { name, label, isYen } = column;
   const change = changes?.[name];
@@ -104,8 +101,8 @@ function changeOf(column: AuditedColumn, { changes, far }: Row, references: Refe
     {
       name,
       label,
-      before: describe(column, before, references),
-      after: describe(column, after, references),
+      before: auditedText(column, before, references),
+      after: auditedText(column, after, references),
       isYen,
       difference: isYen ? Number(after ?? 0) - Number(before ?? 0) : null,
       far: far?.[name] ?? null,

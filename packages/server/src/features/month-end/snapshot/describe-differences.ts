@@ -4,7 +4,7 @@ import { snapshotWords } from '@tsuun/domain/message/month-end/snapshot';
 import { formatYen } from '@tsuun/domain/value/yen';
 import type { Queryable } from '../../../db/transaction.ts';
 import { readReferences, type References, lookupBatchOf } from '../../../masters/references.ts';
-import type { AuditedColumn } from '../../../record/audited-column.ts';
+import { type AuditedColumn, auditedText } from '../../../record/audited-column.ts';
 import { type Differing, type Fields, memberColumns } from './differing.sql.ts';
 import { type Change, type Compared, readChangesOf } from './read-causes.ts';
 import { recordedColumns, type SnapshotSource } from './snapshot-source.ts';
@@ -58,7 +58,7 @@ function describeRecord(
   const fields = fieldsOf(one);
   const shown = (name: string): string | null => {
     const column = columns.find((each) => each.name === name);
-    return column === undefined ? null : describe(column, fields[name] ?? null, references);
+    return column === undefined ? null : auditedText(column, fields[name] ?? null, references);
   };
   const recordCause = causeOf(kind === 'deleted' ? changes.findLast(({ isDeletion }) => isDeletion) : changes[0]);
   const totals = (['billing', 'payment'] as const).flatMap((key): FieldDifference[] => {
@@ -109,16 +109,13 @@ function describePair({ column, from, to }: Pair, changes: readonly Change[], re
   const { label, isYen, name } = column;
   return {
     label,
-    before: describe(column, from, references),
-    after: describe(column, to, references),
+    before: auditedText(column, from, references),
+    after: auditedText(column, to, references),
     isYen,
     difference: isYen ? Number(to ?? 0) - Number(from ?? 0) : null,
     ...causeOf(changes.findLast((change) => name in change.changes)),
   };
 }
-
-const describe = (column: AuditedColumn, value: unknown, references: References): string | null =>
-  value === null ? null : column.format(value, references);
 
 const noCause = { changedAt: null, changedBy: null, cause: null };
 

@@ -12,7 +12,6 @@ import { storedOrder } from '../stored-order.ts';
 /** Command for lines of 取込の差分. */
 interface LineCommand extends Precondition {
   readonly kind: BatchKind;
-  /** State that a line must have. */
   readonly state: 'open' | 'dismissed';
   /** Applies the command to the lines of the orders reached; returns the number of lines. */
   readonly apply: (db: Queryable, lines: readonly string[], targets: CommandTargets) => Promise<number>;

@@ -39,6 +39,10 @@ export const columnsNotOfType = Object.entries(notApplicablePaths).flatMap(([ord
   paths.map((path) => ({ orderType, column: columnOf(leafAt(path)) })),
 );
 
+/** Names of the columns and their labels, as two lists. */
+export const pendingNames = pendingColumns.map(({ name }) => name);
+export const pendingLabels = pendingColumns.map(({ audited }) => audited.label);
+
 const linkTargets = new Set(pendingColumns.flatMap(({ audited: { target } }) => (target === null ? [] : [target])));
 
 /** SQL condition that a line `d` has a retired row of a master, which no order may be given any more (PICK-35). */

@@ -16,7 +16,7 @@ import { storedOrder } from '../stored-order.ts';
 import { acceptPending } from './accept-pending.ts';
 import { inState, runLineCommand } from './line-command.ts';
 import { pendingChanges } from './pending-changes.ts';
-import { pendingColumns } from './pending-columns.ts';
+import { pendingLabels, pendingNames } from './pending-columns.ts';
 import { countPending } from './pending-days.ts';
 import { searchPending } from './search-pending.ts';
 
@@ -35,9 +35,6 @@ const commands = {
   dismissed: { kind: 'order/dismiss', state: 'open', at: 'now()' },
   reopened: { kind: 'order/reopen', state: 'dismissed', at: 'null' },
 } as const;
-
-const names = pendingColumns.map(({ name }) => name);
-const labels = pendingColumns.map(({ audited }) => audited.label);
 
 /**
  * Runs 見送り, which keeps the order's value until a feed brings another one, in confirmed orders too, or 戻す, which
@@ -62,7 +59,7 @@ const decidePending = (
                  string_agg(f.label, '、' order by f.place) || '（' || string_agg(distinct t.source, '、') || '）' as source,
                  '{}'::jsonb as changes
             from turned t join orders o on o.id = t.order_id
-            join unnest(${names}::text[], ${labels}::text[]) with ordinality f (name, label, place) on f.name = t.field
+            join unnest(${pendingNames}::text[], ${pendingLabels}::text[]) with ordinality f (name, label, place) on f.name = t.field
            group by o.id) decided`;
       const { rows } = await db.query<{ n: string }>(sql`
         with turned as (

@@ -6,7 +6,7 @@ import type { Queryable } from '../../../db/transaction.ts';
 import type { Origin } from '../../../record/bulk-write/bulk-write.ts';
 import { historyRows } from '../../../record/history-rows.sql.ts';
 import { storedOrder } from '../stored-order.ts';
-import { pendingColumns } from './pending-columns.ts';
+import { pendingLabels, pendingNames } from './pending-columns.ts';
 
 /** Table of the differences that an undo changes, until the end of the transaction. */
 const undoneTable = 'undone_difference';
@@ -50,9 +50,6 @@ export const countDifferences = (jobId: string, before: Sql): Sql => sql`
   select count(*) filter (where removed)::integer as removed, count(*) filter (where restored)::integer as restored
     from (${undoneDifferences(jobId, before)}) u where u.removed or u.restored`;
 
-const names = pendingColumns.map(({ name }) => name);
-const labels = pendingColumns.map(({ audited }) => audited.label);
-
 /**
  * Undoes the differences of a job, after its records. The entry of the next job takes over the state before this one,
  * so that undoing both leaves no trace of either. Each order's history names the fields and files (UNDO-18).
@@ -92,7 +89,7 @@ export const undoDifferences = (jobId: string, undoJobId: string, origin: Origin
            '{}'::jsonb as changes
       from ${raw(undoneTable)} u join orders o on o.id = u.order_id
       join order_charges c on c.order_id = o.id
-      join unnest(${names}::text[], ${labels}::text[]) with ordinality f (name, label, place) on f.name = u.field
+      join unnest(${pendingNames}::text[], ${pendingLabels}::text[]) with ordinality f (name, label, place) on f.name = u.field
      group by o.id, c.order_id) undone`,
   ),
 ];
