@@ -16,7 +16,6 @@ export const changeFeedKinds = {
 
 export type ChangeFeedKind = keyof typeof changeFeedKinds;
 
-/** Kinds of change of a record. */
 export const changeActions = { created: 0, changed: 0, confirmed: 0, released: 0, deleted: 0 } as const;
 
 /** Maximum number of entries of an answer. */

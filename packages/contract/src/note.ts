@@ -106,7 +106,6 @@ const notesOf = <const P extends string, const C extends FunctionCode>(path: P, 
   }),
 });
 
-/** Calls for the notes of each kind of record. */
 export const noteCalls = {
   order: notesOf('/api/order', 'ORDER'),
   fee: notesOf('/api/fees', 'FEES'),

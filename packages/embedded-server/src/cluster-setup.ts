@@ -22,7 +22,6 @@ export function urlOf(password: string, port: number, database: string): string 
   return `postgres://tsuun:${password}@127.0.0.1:${port}/${database}`;
 }
 
-/** Returns the path of the server's log. */
 export const logFile = (cluster: ClusterSetup): string => `${cluster.home}/server.log`;
 /** Returns the path of the file that contains the server's password. */
 export const passwordFileOf = (cluster: ClusterSetup): string => passwordFile(cluster.home);

@@ -135,7 +135,6 @@ export interface Company {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Claim that names the log-in code. */
   readonly loginClaim: string;
   /** True if there is no log-in by password. */
   readonly only: boolean;

@@ -12,7 +12,6 @@ export interface User {
   readonly token?: { readonly id: string; readonly feedId: string | null };
 }
 
-/** User who writes. */
 export type Writer = Pick<User, 'id' | 'name'>;
 
 /** Returns the reason that a user may not make a call; `null` if they may. */

@@ -65,7 +65,6 @@ const preflight = Type.Object({
   headers: Type.Array(Type.String()),
   /** Labels of the summary that identifies the rows on all tabs except the first. */
   summaryLabels: Type.Array(Type.String()),
-  /** Fields with the number of rows that change each of them. */
   fields: Type.Array(Type.Object({ name: Type.String(), label: Type.String(), count: Type.Integer() })),
   /** Number of changed rows that deserve a check, by reason. */
   marks: countsBy(preflightRemarkLabels),

@@ -3,7 +3,6 @@ import { choice, choicesOf, flag, integer, moment, type RecordOf, text } from '.
 import { picked } from '../field/picked.ts';
 import { importFileLabel, type ImportKind, importKinds } from '../transfer/import-kinds.ts';
 
-/** States of a feed in its list. */
 export const feedStates = ['ok', 'late', 'faulty', 'unreachable', 'paused'] as const;
 export type FeedState = (typeof feedStates)[number];
 

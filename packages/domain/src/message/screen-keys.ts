@@ -12,7 +12,6 @@ const ofRows: readonly KeyHint[] = [
   { keys: ['Space'], act: '選択' },
 ];
 
-/** Keys of the conditions of a search. */
 export const conditionKeys: readonly KeyHint[] = [{ keys: ['/'], act: '検索' }];
 
 /** Keys of a list whose records can be opened. */

@@ -50,7 +50,6 @@ export const noteFields = {
 
 export type NoteEntry = RecordOf<typeof noteFields>;
 
-/** Problems of a note, by field. */
 export function noteProblems(entry: NoteEntry): Problems {
   const blank = entry.text === null || entry.text.trim() === '';
   return missingFields(noteFields, { ...entry, text: blank ? null : entry.text });

@@ -112,7 +112,6 @@ export const isUnanimous = ({ count, orderCount }: Figures): boolean => count ==
 export const isChosen = (proposal: Figures, { least, unanimous }: Choice): boolean =>
   isUsualKnown(proposal) && (proposal.count ?? 0) >= least && (!unanimous || isUnanimous(proposal));
 
-/** The proposals with one party. */
 export interface PartyGroup<T extends Proposal> {
   readonly party: NonNullable<Proposal['party']>;
   /** Different fields, in the order in which they first appear. */

@@ -82,7 +82,6 @@ export function parseCodeText(text: string, extra = ''): string | null | Malform
  */
 export const subCodeKey = (code: string | null): string => (code !== null && /[^0]/.test(code) ? code : '');
 
-/** True if two sub codes have the same key. */
 export const sameSubCode = (one: string | null, other: string | null): boolean => subCodeKey(one) === subCodeKey(other);
 
 /** True if a sub code matches a pattern; a pattern without a code matches any. */

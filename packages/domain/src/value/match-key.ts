@@ -13,7 +13,6 @@ const pairs = [
   '⻣骨 ⻤鬼 ⻥鱼 ⻦鸟 ⻧卤 ⻨麦 ⻩黄 ⻪黾 ⻫斉 ⻬齐 ⻭歯 ⻮齿 ⻯竜 ⻰龙 ⻱龜 ⻲亀',
 ].join(' ');
 
-/** Pairs of radical and ideograph. */
 const radicals: readonly (readonly [radical: string, ideograph: string])[] = pairs.split(' ').map((pair) => {
   const [radical = '', ideograph = ''] = pair;
   return [radical, ideograph];

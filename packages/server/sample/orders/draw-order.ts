@@ -28,7 +28,6 @@ const gaps: readonly Gap[] = [
   ({ bizResultDt }) => ({ bizResultDt: bizResultDt && addDays(bizResultDt, -1) }),
 ];
 
-/** The entry with one of the usual gaps. */
 const withGap = (random: Random, entry: OrderEntry): OrderEntry => ({ ...entry, ...random.pick(gaps)(entry) });
 
 /** An order with what happened to it. */

@@ -104,7 +104,6 @@ type SessionSettings = Pick<Services, 'httpsOnly' | 'instance'>;
 export const sessionCookieName = ({ instance }: SessionSettings, secure: boolean): string =>
   `${secure ? '__Host-' : ''}tsuun_session_${instance}`;
 
-/** Returns the session token of a request. */
 export const sessionToken = (request: FastifyRequest, settings: SessionSettings): string | undefined =>
   request.cookies[sessionCookieName(settings, usesHttps(request, settings.httpsOnly))];
 

@@ -51,7 +51,6 @@ export async function useTicket(db: Queryable, token: string, jobId: string): Pr
   await db.query(sql`update upload_ticket set job_id = ${jobId} where token_hash = ${hashToken(token)}`);
 }
 
-/** Deletes a ticket. */
 export async function voidTicket(db: Queryable, token: string): Promise<void> {
   await db.query(sql`delete from upload_ticket where token_hash = ${hashToken(token)}`);
 }

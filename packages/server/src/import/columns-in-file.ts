@@ -11,7 +11,6 @@ export interface ColumnInFile {
 export const columnsInFile = ({ columns }: Pick<FileFormat, 'columns'>, { places }: Layout): ColumnInFile[] =>
   columns.map((column, i) => ({ column, place: places[i] ?? -1 }));
 
-/** Returns true if the file has the column. */
 export const isInFile = ({ place }: ColumnInFile): boolean => place >= 0;
 
 /** Returns a look-up of columns by path. A path that the format does not have is a programming error and throws. */

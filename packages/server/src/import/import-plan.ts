@@ -65,7 +65,6 @@ export interface StagingPlan {
   mayFail?(cells: readonly string[]): boolean;
 }
 
-/** Import of one file. */
 export interface FilePlan extends StagingPlan {
   /** Computes the new values of the staged rows and their bulk write, inside the job's closing transaction. */
   mergePlan(merge: Merge): Promise<MergePlan>;
@@ -75,7 +74,6 @@ export interface Merge {
   readonly client: pg.Client;
   readonly context: JobContext;
   readonly fileName: string;
-  /** Number of staged rows. */
   readonly rows: number;
   /** Names of the sheets of a workbook whose rows are staged. */
   readonly sheets: readonly string[];
@@ -113,7 +111,6 @@ export interface ImportPlan {
    * Finds days of stored records that would be unlikely after changes, and the reasons; absent if any day is likely.
    */
   readonly days?: {
-    /** Columns with the days. */
     readonly columns: readonly string[];
     remarks(db: Queryable, today: Day, rows: readonly ChangedRow[]): Promise<RowRemarks>;
   };

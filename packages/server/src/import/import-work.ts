@@ -15,7 +15,6 @@ import { mergeStaged } from './merge-staged.ts';
 import { stageFile } from './stage-file.ts';
 import type { StagedFile } from './staged-rows.ts';
 
-/** Import of one file of a plan. */
 export const importWork = (plan: ImportPlan): JobWork =>
   stagedImport(async (context, client) => {
     const corrections = await correctionsOf(context);

@@ -19,7 +19,6 @@ interface CheckedBy {
   readonly plan: StagingPlan;
   readonly errors: RowErrors;
   readonly lines: CopyLines;
-  /** Names of the sheets of a workbook. */
   readonly sheets: readonly string[];
 }
 

@@ -1,7 +1,6 @@
 import type { Completion } from '@tsuun/contract/stream';
 import type { JobKind, JobState } from '@tsuun/domain/job/kinds';
 
-/** Row of a job. */
 export interface Job {
   readonly id: string;
   readonly kind: JobKind;

@@ -14,7 +14,6 @@ interface JobStart {
   readonly user: { readonly id: string; readonly name: string };
   readonly input?: unknown;
   readonly fileId?: string;
-  /** File of a feed that the job imports. */
   readonly feedFileId?: string | null;
   /** Key of the start: the same request of the same user is the same job. */
   readonly requestId?: string | null;

@@ -24,7 +24,6 @@ export const entryOf = (table: string): string => `tables/${table}.copy`;
 /** Opened file of a backup, whose manifest has been checked. */
 export interface Backup {
   readonly manifest: Manifest;
-  /** Returns the bytes of an entry. */
   read(entry: string): Promise<Readable>;
   /** Returns the first entry that is missing, damaged or not in the manifest; `null` if all are intact. */
   findDamage(): Promise<string | null>;

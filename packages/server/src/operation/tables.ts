@@ -57,7 +57,6 @@ export async function tableSum(db: pg.ClientBase, name: string): Promise<Pick<Ba
   return rows[0] as Pick<BackupTable, 'rows' | 'hash'>;
 }
 
-/** State of a sequence. */
 export interface SequenceState {
   readonly name: string;
   readonly value: string;

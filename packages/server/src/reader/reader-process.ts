@@ -10,7 +10,6 @@ import { type CorrectedFileTask, linesPipe, type ReaderMessage, type ReaderTask 
 /** Error for a process of a job that was killed from outside; the job is repeated like one whose worker died. */
 export class ProcessDiedError extends Error {}
 
-/** Limits for reading one file. */
 interface ReaderLimits {
   /** Limit of its heap, in MB. A million rows take 90. */
   readonly megabytes: number;

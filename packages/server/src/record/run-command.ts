@@ -25,7 +25,6 @@ export interface Precondition {
   readonly rule?: PreconditionRule;
 }
 
-/** Further precondition. */
 export interface PreconditionRule {
   readonly with: (ids: readonly string[]) => Sql;
   /** Joins that must not lose a row. */

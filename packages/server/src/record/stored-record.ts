@@ -27,7 +27,6 @@ export interface StoredRecord<D extends Description = Description>
   readonly audited: readonly AuditedColumn[];
   /** `and not confirmed`, if the record has that state. */
   readonly ifOpen: Sql;
-  /** Reads complete records. */
   readonly fullRow: RecordReader<RecordOf<D>>;
   /**
    * The second table and its column with the record's id; `null` without one. `splitValues` divides values between the tables.

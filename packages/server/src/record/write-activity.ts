@@ -17,7 +17,6 @@ interface NewActivity {
   readonly state: ActivityState;
   /** Name of the record of an act on a single one; equal acts of a user within half an hour and a day are a run. */
   readonly subject?: string | null;
-  /** Number of records. */
   readonly total: number;
   readonly done: number;
   readonly skipped: number;

@@ -8,7 +8,6 @@ interface WatchdogOptions {
   readonly patience?: number;
 }
 
-/** Data of the thread. */
 export interface WatchdogData {
   /** Number that the event loop counts up. */
   readonly heartbeats: Int32Array;

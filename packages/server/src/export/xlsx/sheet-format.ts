@@ -48,7 +48,6 @@ const headingCell = ({ heading }: SheetColumn, index: number): string =>
     ? ''
     : `<c r="${columnName(index + 1)}1" s="${styleOf.head}" t="inlineStr"><is><t>${escapeXml(heading)}</t></is></c>`;
 
-/** Escapes a text for XML. */
 export const escapeXml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 

@@ -20,7 +20,6 @@ import { queryRows, requestedLookups } from '../../record/read/row-reader.ts';
 import type { StoredRecord } from '../../record/stored-record.ts';
 import type { Services } from '../../services.ts';
 
-/** Stored records of the change feed, by kind. */
 export type FeedRecords = Readonly<Record<ChangeFeedKind, StoredRecord>>;
 
 const kinds = Object.keys(changeFeedKinds) as ChangeFeedKind[];

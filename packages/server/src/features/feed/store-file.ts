@@ -12,7 +12,6 @@ import { uploadName } from '../../file/upload-name.ts';
 import { writeActivity } from '../../record/write-activity.ts';
 import { feedPersonId, wakeWorkers } from './stored-feed.ts';
 
-/** File that came for a feed. */
 interface NewFeedFile {
   readonly feed: { readonly id: string; readonly name: string; readonly kind: ImportKind };
   readonly name: string;

@@ -28,7 +28,6 @@ const columns = sql`
   minutes, from_time as "fromTime", to_time as "toTime", days, due_time as "dueTime", after_import as "afterImport",
   on_fault as "onFault", recipients, secret, run_asked_at::text as "runAsked", look_fence as fence`;
 
-/** States of files that have ended. */
 export const endedStates = ['imported', 'faulty', 'dismissed', 'skipped'];
 
 /** Condition of feeds (alias `f`) that wait for a look by a worker with these folders. */
@@ -58,7 +57,6 @@ export async function renewLease(db: Queryable, { id, fence }: TakenFeed): Promi
   return rowCount === 1;
 }
 
-/** Result of a look. */
 interface LookEnd {
   /** Why the source could not be read; `null` if it could. `undefined`: it was not looked at. */
   readonly why: string | null | undefined;

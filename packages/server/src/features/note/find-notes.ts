@@ -37,10 +37,8 @@ export const visibleNotes = (user: User): Sql => sql`
          left join fee f on n.kind = 'fee' and f.id = n.record_id
    where n.kind = any(${readableKinds(user)}) and (o.id is not null or f.id is not null)`;
 
-/** Station of the record of a note. */
 export const stationOfNote = raw('coalesce(o.charge_transportation_id, f.charge_transportation_id)');
 
-/** Name of an order for users. */
 export const orderName = raw('coalesce(o.cntn_no, o.accept_no)');
 /** Name of a fee for users: its handling and its counterparty. */
 export const feeName = raw(`(

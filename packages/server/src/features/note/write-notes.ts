@@ -6,7 +6,6 @@ import { isRecordId } from '../../db/record-id.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import type { Writer } from '../../user.ts';
 
-/** Tables of the records that have notes. */
 export const recordTables = { order: 'orders', fee: 'fee' } as const satisfies Record<NoteKind, string>;
 
 interface Written extends NoteEntry {

@@ -12,7 +12,6 @@ interface FaultyRow {
   readonly sentences: readonly string[] | null;
 }
 
-/** Faults of a row and the names of its codes. */
 type CellDetails = Pick<PreflightRow, 'faults' | 'names'>;
 
 /**

@@ -122,7 +122,6 @@ function missingFields(loginCd: string | null, password: string | null): Record<
   };
 }
 
-/** Problem for too many tries, with the seconds to wait. */
 export const tooManyTries = (seconds: number): Problem =>
   new Problem('tooManyTries', { message: waitSentence(seconds), retryAfter: seconds });
 

@@ -32,7 +32,6 @@ interface UndoneDifferences {
   readonly undo: (jobId: string, undoJobId: string, origin: Origin) => readonly Sql[];
 }
 
-/** Kinds of records by kind of undo. */
 export type UndoTargets = Readonly<Record<UndoKind, UndoTarget>>;
 
 /** Effect of a command on a record: created, deleted, changed. */

@@ -20,9 +20,7 @@ import { changedIds, undoRows, undoTable } from './undo-rows.sql.ts';
 import { lockActivity, type UndoableActivity } from './undoable-activity.ts';
 import type { Effect, UndoTarget } from './undo-target.ts';
 
-/** Input of an undo job. */
 export interface UndoInput {
-  /** The activity to undo. */
   readonly undoesId: string;
 }
 

@@ -9,11 +9,9 @@ import type { Queryable } from '../../db/transaction.ts';
 import type { User } from '../../user.ts';
 import { japanTime } from '../../db/japan-time.sql.ts';
 
-/** An activity that can be undone. */
 export interface UndoableActivity {
   readonly id: string;
   readonly kind: ActivityKind;
-  /** Kind of the job that undoes it. */
   readonly undo: UndoKind;
   /** Job named in the history rows of an import or re-apply; those of other activities name the activity. */
   readonly jobId: string | null;

@@ -1,7 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from '../../db/transaction.ts';
 
-/** Ends all access tokens of a user. */
 export const endTokens = (db: Queryable, userId: string): Promise<unknown> =>
   db.query(sql`delete from access_token where user_id = ${userId}`);
 

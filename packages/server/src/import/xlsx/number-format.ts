@@ -2,7 +2,6 @@ import { integerDigits } from '@tsuun/domain/value/numeral';
 
 /** Style of a cell, as far as it changes how a number is read. */
 export interface CellStyle {
-  /** True if a number is shown as a day. */
   readonly isDay: boolean;
   /** Text that a spreadsheet shows for a number; `null` for formats of other kinds. */
   readonly shown: ((number: string) => string | null) | null;

@@ -12,7 +12,6 @@ const plainDigits = /^\d+$/;
 
 export interface CellSources {
   readonly strings: readonly string[];
-  /** Styles by number. */
   readonly styles: readonly CellStyle[];
   readonly date1904: boolean;
 }

@@ -11,7 +11,6 @@ interface SheetBatch {
   readonly hidden: ReadonlySet<number>;
 }
 
-/** Choices in reading a sheet. */
 interface SheetReading {
   /** Least number of cells of a row. */
   readonly width?: number;

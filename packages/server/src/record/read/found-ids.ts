@@ -16,7 +16,6 @@ export interface Reader {
   readonly userId: string;
 }
 
-/** Tables and conditions of a search. */
 export interface SearchFilter {
   /** Tables to read, if fewer than all tables and joins of the record are enough. */
   readonly from?: Sql;

@@ -55,7 +55,6 @@ export function follows(order: readonly OrderKey[], values: Position['values']):
 
 const isOneWay = (order: readonly OrderKey[]): boolean => new Set(order.map(({ direction }) => direction)).size === 1;
 
-/** Rows of a list and their order. */
 interface Listing {
   /** Columns of the rows, in addition to the keys. */
   readonly columns: Sql;

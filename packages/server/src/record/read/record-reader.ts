@@ -14,7 +14,6 @@ export interface RecordReader<T> {
   readonly selectList: Sql;
   /** Number of values in the select list; further columns of a query follow them. */
   readonly width: number;
-  /** Returns the stored value at a path of the record. */
   readonly storedValue: (row: Row, path: string) => unknown;
   /**
    * Builds records from rows: links become objects, and values that are not stored are computed by the rules of the

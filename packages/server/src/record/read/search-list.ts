@@ -11,10 +11,8 @@ import { keysAsText, type OrderKey, readPage } from './page.ts';
 import type { RecordReader } from './record-reader.ts';
 import type { SortKey } from './sort-keys.ts';
 
-/** A search of records. */
 export interface ListSearch<T> extends SearchFilter {
   readonly stored: StoredRecord;
-  /** Reader of the rows of the list. */
   readonly row: RecordReader<T>;
   /** Cache of the rows to which the records link; `null` if these are read for each page, with all joins. */
   readonly masters: MasterCache | null;

@@ -96,7 +96,6 @@ function TestResult({ test }: { readonly test: FeedTest | null }) {
   );
 }
 
-/** Type and fingerprint of a host key. */
 function HostKey({ label, hostKey }: { readonly label: string; readonly hostKey: string }) {
   const [type = '', fingerprint = ''] = hostKey.split(' ');
   return (

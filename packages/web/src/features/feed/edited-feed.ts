@@ -6,7 +6,6 @@ import { createContext, use } from 'react';
 /** Edited feed with the typed secrets, which the server never returns. */
 export type EditedFeed = Feed & Pick<FeedSave, keyof typeof feedSecretFields>;
 
-/** Stored feed for editing. */
 export const edited = (feed: Feed): EditedFeed => ({ ...feed, ...blankRecord(feedSecretFields) });
 
 /** True if the typed or the stored secret fits the access as it is in the form. */

@@ -74,7 +74,6 @@ interface FeedsProps {
   readonly onChanged: () => void;
 }
 
-/** The number of feeds by state, and the table. */
 function Feeds({ feeds, onOpen, onChanged }: FeedsProps) {
   const count = (...states: readonly FeedLine['state'][]): number =>
     feeds.filter(({ state }) => states.includes(state)).length;

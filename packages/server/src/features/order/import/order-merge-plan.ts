@@ -15,7 +15,6 @@ import { storedOrder } from '../stored-order.ts';
 import { filledOrders } from './filled-orders.sql.ts';
 import { auditedColumns, recordColumns, stagedOrders, writtenColumns } from './staged-orders.sql.ts';
 
-/** Columns of an order that rules use. */
 const ruleInputColumns = new Set([
   'order_type',
   'dep_transportation_id',

@@ -25,7 +25,6 @@ import { orderMergePlan } from './order-merge-plan.ts';
 
 const columns = orderDayPaths.map((path) => ({ path, name: columnOf(leafAt(path)) }));
 
-/** Columns of an order with a day. */
 const orderDayColumns: readonly string[] = columns.map(({ name }) => name);
 
 const selected = raw(columns.map(({ path, name }) => `${name} as "${path}"`).join(', '));

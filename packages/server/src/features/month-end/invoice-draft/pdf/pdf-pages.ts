@@ -92,7 +92,6 @@ export class PdfPages {
     return characters.map((character) => [face.has(character) ? weight : rare, character]);
   }
 
-  /** Draws the number of all pages. */
   totalPages(x: number, y: number): void {
     this.doc.page.xobjects.Total = this.total;
     this.doc.save().translate(x, y).addContent('/Total Do').restore();
