@@ -5,7 +5,7 @@ import { exactly, oneOf, type SearchDescription } from '@tsuun/domain/search/sea
 import { endpoint, read, write } from './endpoint.ts';
 import { changeHistory } from './history.ts';
 import { count, document, ids, list, nothing, page, record, saved } from './shape.ts';
-import { workSearch } from '@tsuun/domain/work/kinds';
+import { workSearch } from '@tsuun/domain/work/search';
 import * as Type from 'typebox';
 
 /** Number of records that can be selected at once; a search that finds more is refused. */

@@ -1,4 +1,4 @@
-import { workSearch } from '@tsuun/domain/work/kinds';
+import { workSearch } from '@tsuun/domain/work/search';
 import { endpoint } from './endpoint.ts';
 import * as Type from 'typebox';
 import { day, nullable, type SchemaValue } from '@tsuun/domain/schema/schema';

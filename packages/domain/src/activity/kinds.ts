@@ -1,12 +1,8 @@
-import { feeSkipReasons } from '../fee/confirmability.ts';
-import { orderSkipReasons } from '../order/confirm/unmet-reasons.ts';
 import { jobKinds } from '../job/kinds.ts';
 import { runText } from '../message/activity-sentence.ts';
 import { message } from '../message/message.ts';
-import { proposalWords } from '../message/order/proposal.ts';
 import { pendingDone } from '../message/order/pending-sentence.ts';
 import { bulkUpdatedSentence, countedSentence, noneReachedSentence } from '../message/sentence.ts';
-import { undoReasons } from '../message/undo-sentence.ts';
 import type { FunctionCode } from '../permission/functions.ts';
 import type { ChangeCause } from '../history/causes.ts';
 
@@ -36,12 +32,7 @@ export const batchKinds = {
     n === 0 ? noneReachedSentence('更新できるオーダー', total) : bulkUpdatedSentence(n, total),
   ),
   'order/paste': batch('オーダー貼り付け更新', 'ORDER', 'paste', counted(message.pasted, '更新できるオーダー')),
-  'order/propose': batch(
-    '候補をまとめて入れる',
-    'ORDER',
-    'propose',
-    counted(proposalWords.taken, '候補を入れるオーダー'),
-  ),
+  'order/propose': batch('候補をまとめて入れる', 'ORDER', 'propose', counted(message.proposed, '候補を入れるオーダー')),
   'order/delete': batch('オーダー削除', 'ORDER', 'delete', counted(message.deleted, '削除できるオーダー')),
   'order/accept': batch('取込の差分の採用', 'ORDER', 'accept', counted(pendingDone.accept, '採用できる差分')),
   'order/dismiss': batch(
@@ -114,16 +105,6 @@ export const wholeLabel = (line: NamedLine & { readonly fileName: string | null 
 export const activityStates = { done: '成功', partly: '対象外あり', faulty: '誤りあり', failed: '失敗' } as const;
 
 export type ActivityState = keyof typeof activityStates;
-
-const byCode: Partial<Record<string, Readonly<Record<string, string>>>> = {
-  ORDER: orderSkipReasons,
-  FEES: feeSkipReasons,
-  IMPORTS: orderSkipReasons,
-};
-
-/** Text of the reason why a batch of a kind skipped a record; a key of an earlier release is its own text. */
-export const skipReasonText = (kind: ActivityKind, reason: string): string =>
-  (byCode[activityKinds[kind].code] ?? undoReasons)[reason] ?? reason;
 
 const kinds: ReadonlySet<ActivityKind> = new Set([
   'order/create',

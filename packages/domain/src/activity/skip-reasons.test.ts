@@ -5,8 +5,8 @@ import { confirmConditions } from '../order/confirm/confirm-conditions.ts';
 import { orderSearch } from '../order/search.ts';
 import { readConditions } from '../search/query.ts';
 import { joinSkipped, splitSkipped, writeQuery } from '../search/conditions.ts';
-import { activityKinds } from './kinds.ts';
-import { skipReasonText, wholeLabel } from './kinds.ts';
+import { activityKinds, wholeLabel } from './kinds.ts';
+import { skipReasonText } from './skip-reasons.ts';
 
 test('ORD-RULE-32 every condition of confirming has a reason of its own, that names no values', () => {
   const reported = confirmConditions.map(({ key }) => skipReasonText('order/confirm', key));

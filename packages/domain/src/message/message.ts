@@ -32,6 +32,7 @@ export const message = {
   batchLocked: '【全通/52ft】取込時の更新をロックしました。',
   batchUnlocked: '【全通/52ft】取込時の更新ロックを解除しました。',
   pasted: '更新しました。',
+  proposed: '候補を入れました。',
   notCopied: 'コピーできませんでした。もう一度ボタンを押してください。',
   changedConcurrently: '確認した後に他のユーザーが更新しています。',
   otherNumber: '受付番号が、行の示すオーダーのものではありません。',

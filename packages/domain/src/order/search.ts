@@ -26,8 +26,7 @@ import { agentLabels, orderListColumns } from './list-columns.ts';
 import { halfWidth } from '../value/half-width.ts';
 import { viewWords } from '../message/list-view.ts';
 import type { ListView, ViewScope } from '../search/list-view.ts';
-import { closingDays } from './days/posting-dates.ts';
-import { paymentLegs } from './days/payment-dates.ts';
+import { closingDays, paymentLegs } from './days/posting-dates.ts';
 import { orderLeaves, type OrderPath } from './path.ts';
 
 /** Largest number of acceptance and container numbers in one condition (SEARCH-22). */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { activityKinds, skipReasonText, type ActivityKind } from '../activity/kinds.ts';
+import { activityKinds, type ActivityKind } from '../activity/kinds.ts';
+import { skipReasonText } from '../activity/skip-reasons.ts';
 import { undoableKinds, undoKindOf } from './undo-kinds.ts';
 
 test('UNDO-01 only batches, file imports, re-applies to orders and undo itself can be undone', () => {

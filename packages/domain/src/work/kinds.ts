@@ -1,14 +1,13 @@
 import { feeReasons } from '../fee/confirmability.ts';
 import { feeConditionFields, feeSearch } from '../fee/search.ts';
-import { tsuunRef } from '../lookup/refs.ts';
 import { pendingWords } from '../message/order/pending-sentence.ts';
 import { workWords } from '../message/work.ts';
 import { bookDayReason, orderReasons } from '../order/confirm/unmet-reasons.ts';
 import { orderConditionFields, orderSearch } from '../order/search.ts';
 import { type FunctionCode, functionNames } from '../permission/functions.ts';
 import { readConditions } from '../search/query.ts';
-import { refTo } from '../search/search.ts';
 import { anyReason, noReason, type UnmetReason } from '../search/unmet-reasons.ts';
+import type { workConditions } from './search.ts';
 
 type WorkList = Extract<FunctionCode, 'ORDER' | 'FEES'>;
 
@@ -20,7 +19,7 @@ export interface WorkKind {
   readonly label: string;
   /** List and conditions of its figure; the station is added. */
   readonly list: WorkList;
-  readonly conditions: Readonly<Record<string, string>>;
+  readonly conditions: Readonly<Partial<Record<(typeof workConditions)[number], string>>>;
   /** `late`: past closing; `ready`: can be confirmed. */
   readonly look?: 'late' | 'ready' | 'locked';
   /** Key of the line that includes this one and shows it on request. */
@@ -76,8 +75,3 @@ export function hasSheet({ list, conditions }: Pick<WorkKind, 'list' | 'conditio
       : feeConditionFields(readConditions(feeSearch, conditions).conditions);
   return (paths?.length ?? 0) > 0;
 }
-
-/** Query for the work of one station, or of all (WORK-05). */
-export const workSearch = {
-  chargeTransportationId: refTo('担当駅', tsuunRef, { variant: 'charge-transportation' }),
-};

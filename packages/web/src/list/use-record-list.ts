@@ -15,7 +15,7 @@ import { useToday } from '../ui/today.ts';
 import type { Conditions } from '../ui/search-panel/use-conditions.ts';
 import { savedDoneSentence, savedHiddenSentence } from '@tsuun/domain/message/editing';
 import { words } from '@tsuun/domain/message/words';
-import { workKinds } from '@tsuun/domain/work/kinds';
+import { workConditions } from '@tsuun/domain/work/search';
 import { call } from '../lib/calls.ts';
 import { clearRecordNotices, notify } from '../ui/feedback/notices.tsx';
 
@@ -136,11 +136,8 @@ function useHiddenRecordNotice(ids: Endpoint, conditions: QueryOf<Endpoint>, onS
   };
 }
 
-/** Conditions of the lines of 要対応, which records leave when the work is done. */
-const workConditions = new Set(workKinds.flatMap(({ conditions }) => Object.keys(conditions)));
-
 const isWorkList = (conditions: QueryOf<Endpoint>): boolean =>
-  Object.entries(conditions as object).some(([key, value]) => workConditions.has(key) && !isBlankCondition(value));
+  workConditions.some((key) => !isBlankCondition((conditions as Readonly<Record<string, unknown>>)[key]));
 
 const isBlankCondition = (value: unknown): boolean =>
   value === null || value === undefined || value === false || (Array.isArray(value) && value.length === 0);

@@ -26,7 +26,6 @@ export const proposalWords = {
   noneToTake: '入れる候補がありません。',
   lockNote: '保存すると、取込ロックがかかります',
   evidence: '根拠のオーダー',
-  taken: '候補を入れました。',
 } as const;
 
 interface Figures {

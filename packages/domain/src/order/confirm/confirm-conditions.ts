@@ -1,21 +1,19 @@
 import { message } from '../../message/message.ts';
-import { closedReason, missingReason } from '../../message/activity-sentence.ts';
 import {
   billingPartySentence,
   closedDaySentence,
   payeeSentence,
-  paymentDatesReason,
-  paymentDatesSubject,
   sameDaySentence,
   unsavedSentence,
 } from '../../message/order/order-sentence.ts';
 import type { OrderType } from '../choices.ts';
 import { closingDays } from '../days/posting-dates.ts';
 import type { OrderEntry } from '../fields.ts';
-import { orderLabel, orderValue, type OrderPath } from '../path.ts';
+import { orderValue, type OrderPath } from '../path.ts';
+import { confirmReasons, presentToConfirm, type ConfirmReason } from './confirm-reasons.ts';
 import { amountNeeding, payeeNeeds, sumsNeeding, type PayeeNeed } from './payee-needs.ts';
 import { kubunOf, mismatchedLegs } from '../days/payment-dates.ts';
-import { orderRecord, type ClosingFlags } from '../record.ts';
+import type { ClosingFlags } from '../record.ts';
 
 /** Order for the conditions of confirming; `id` is blank before the first save. */
 export type ConfirmOrder = OrderEntry & { readonly id: string | null };
@@ -25,68 +23,39 @@ export interface ConfirmContext {
   readonly closing: ClosingFlags;
 }
 
-export interface ConfirmCondition {
-  readonly key: string;
+export interface ConfirmCondition extends ConfirmReason {
   /** Fields at which it is reported; the form focuses the first. */
   readonly at: (order: ConfirmOrder) => readonly ('id' | OrderPath)[];
-  readonly label: string;
-  /** Reason for many orders at once, without values. */
-  readonly reason: string;
   /** True if orders of this type can violate the condition. */
   readonly concerns: (orderType: OrderType | null) => boolean;
   readonly met: (order: ConfirmOrder, context: ConfirmContext) => boolean;
   readonly sentence: (order: ConfirmOrder) => string;
 }
 
-/** Fields that must be filled besides `id`; 0 is a value for size and tonnage (ORD-RULE-23 to 27). */
-export const presentToConfirm = [
-  'acceptNo',
-  'keitan',
-  'chargeTransportation',
-  'orderType',
-  'bizResultDt',
-  'billingDt',
-  'pickPaymentDt',
-  'railPaymentDt',
-  'deliveryPaymentDt',
-  'acceptDt',
-  'hinmoku',
-  'cntnSize',
-  'cntnTonnage',
-  'cntnNo',
-  'pickCompDt',
-  'depCompDt',
-  'arrCompDt',
-  'deliveryCompDt',
-] as const satisfies readonly OrderPath[];
-
 const everyType = () => true;
 
+const texts = new Map(confirmReasons.map((reason) => [reason.key, reason]));
+const textOf = (key: string): ConfirmReason => texts.get(key) as ConfirmReason;
+
 const saved: ConfirmCondition = {
-  key: 'id',
+  ...textOf('id'),
   at: () => ['id'],
-  label: orderRecord.id.label,
-  reason: missingReason(orderRecord.id.label),
   concerns: everyType,
   met: (order) => order.id !== null,
   sentence: () => unsavedSentence,
 };
 
 const present = (path: OrderPath): ConfirmCondition => ({
-  key: path,
+  ...textOf(path),
   at: () => [path],
-  label: orderLabel(path),
-  reason: missingReason(orderLabel(path)),
   concerns: everyType,
   met: (order) => orderValue(order, path) !== null,
   sentence: () => message.required,
 });
 
 const partyNamed = (need: PayeeNeed): ConfirmCondition => ({
-  key: need.party,
+  ...textOf(need.party),
   at: () => [need.party],
-  label: orderLabel(need.party),
-  reason: missingReason(orderLabel(need.party)),
   concerns: (orderType) => sumsNeeding(need, orderType).length > 0,
   met: (order) => orderValue(order, need.party) !== null || amountNeeding(need, order) === null,
   sentence: (order) => {
@@ -97,10 +66,8 @@ const partyNamed = (need: PayeeNeed): ConfirmCondition => ({
 
 /** One condition for the three pairs, because at most one category can have several payees. */
 const paymentDatesAgree: ConfirmCondition = {
-  key: 'paymentDates',
+  ...textOf('paymentDates'),
   at: (order) => mismatchedLegs(order).map(({ day }) => day),
-  label: paymentDatesSubject,
-  reason: paymentDatesReason,
   concerns: everyType,
   met: (order) => mismatchedLegs(order).length === 0,
   sentence: (order) => {
@@ -114,10 +81,8 @@ const paymentDatesAgree: ConfirmCondition = {
 };
 
 const notClosed = ({ path, flag }: (typeof closingDays)[number]): ConfirmCondition => ({
-  key: flag,
+  ...textOf(flag),
   at: () => [path],
-  label: orderLabel(path),
-  reason: closedReason(orderLabel(path)),
   concerns: everyType,
   met: (_, { closing }) => !closing[flag],
   sentence: (order) => closedDaySentence(order[path] ?? ''),

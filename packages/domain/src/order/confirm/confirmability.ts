@@ -4,8 +4,8 @@ import {
   confirmConditions,
   type ConfirmContext,
   type ConfirmOrder,
-  presentToConfirm,
 } from './confirm-conditions.ts';
+import { presentToConfirm } from './confirm-reasons.ts';
 import { orderLeaves, type OrderPath, orderValue } from '../path.ts';
 import type { OrderEntry } from '../fields.ts';
 import { amountNeeding, payeeNeeds } from './payee-needs.ts';

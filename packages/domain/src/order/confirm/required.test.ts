@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newEntry } from '../new-order.ts';
-import { presentToConfirm } from './confirm-conditions.ts';
+import { presentToConfirm } from './confirm-reasons.ts';
 import { missingToSave, neededFields, requiredToSave } from './confirmability.ts';
 import { completeOrder } from '../testing/complete-order.ts';
 import { withValues } from '../testing/with-values.ts';

@@ -1,16 +1,16 @@
 import { workWords } from '../../message/work.ts';
 import { type UnmetReason, unmetReasons } from '../../search/unmet-reasons.ts';
 import { closingDays } from '../days/posting-dates.ts';
-import { confirmConditions } from './confirm-conditions.ts';
-import { payeeNeeds } from './payee-needs.ts';
+import { partyPaths } from '../path.ts';
+import { confirmReasons } from './confirm-reasons.ts';
 import { stateReasons } from '../../message/activity-sentence.ts';
 import { undoReasons } from '../../message/undo-sentence.ts';
 
 /** Conditions that a stored order can still fail: it always has an id. */
-const rules = confirmConditions.filter(({ key }) => key !== 'id');
+const rules = confirmReasons.filter(({ key }) => key !== 'id');
 
 /** Payees that amounts of an order can require. */
-export const payees = payeeNeeds.filter(({ side }) => side === 'payment').map(({ party }) => party);
+export const payees = partyPaths.filter((party) => party !== 'billingTo');
 
 /** Reason for any missing posting day, the sum of five reasons that also exist by themselves. */
 export const bookDayReason: UnmetReason = {
@@ -30,5 +30,5 @@ export const orderReasons: readonly UnmetReason[] = unmetReasons(rules, [
 export const orderSkipReasons: Readonly<Record<string, string>> = {
   ...stateReasons,
   ...undoReasons,
-  ...Object.fromEntries(confirmConditions.map(({ key, reason }) => [key, reason])),
+  ...Object.fromEntries(confirmReasons.map(({ key, reason }) => [key, reason])),
 };

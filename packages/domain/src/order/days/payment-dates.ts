@@ -1,29 +1,12 @@
 import { paymentDatesSentence } from '../../message/sentence.ts';
 import { closingAlert } from '../../closing/closing-days.ts';
-import { closingDays } from './posting-dates.ts';
+import { closingDays, paymentLegs, type PaymentLeg } from './posting-dates.ts';
 import { orderLabel } from '../path.ts';
-import { type LegWord, pairName } from '../../message/order/order-sentence.ts';
+import { pairName } from '../../message/order/order-sentence.ts';
 import type { OrderEntry } from '../fields.ts';
 import type { PaymentDateFlags, ClosingFlags } from '../record.ts';
 
-/** Payable of a leg: posting date, payee and loan flag. */
-export interface PaymentLeg {
-  readonly leg: LegWord;
-  readonly day: 'pickPaymentDt' | 'railPaymentDt' | 'deliveryPaymentDt';
-  readonly payTo: 'pickAmtPayTo' | 'railAmtPayTo' | 'deliveryAmtPayTo';
-  readonly loan: 'payPick' | 'payRail' | 'payDelivery';
-}
-
-const pick: PaymentLeg = { leg: 'pick', day: 'pickPaymentDt', payTo: 'pickAmtPayTo', loan: 'payPick' };
-const rail: PaymentLeg = { leg: 'rail', day: 'railPaymentDt', payTo: 'railAmtPayTo', loan: 'payRail' };
-const delivery: PaymentLeg = {
-  leg: 'delivery',
-  day: 'deliveryPaymentDt',
-  payTo: 'deliveryAmtPayTo',
-  loan: 'payDelivery',
-};
-
-export const paymentLegs: readonly PaymentLeg[] = [pick, rail, delivery];
+const [pick, rail, delivery] = paymentLegs;
 
 export interface PaymentPair {
   readonly flag: keyof PaymentDateFlags;

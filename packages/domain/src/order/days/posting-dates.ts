@@ -1,3 +1,4 @@
+import type { LegWord } from '../../message/order/order-sentence.ts';
 import type { OrderType } from '../choices.ts';
 import type { OrderEntry } from '../fields.ts';
 import type { OrderPath } from '../path.ts';
@@ -48,3 +49,17 @@ export const closingDays = [
   { path: 'railPaymentDt', flag: 'overRailPaymentDtLimit' },
   { path: 'deliveryPaymentDt', flag: 'overDeliveryPaymentDtLimit' },
 ] as const satisfies readonly { path: OrderPath; flag: keyof ClosingFlags }[];
+
+/** Payable of a leg: posting date, payee and loan flag. */
+export interface PaymentLeg {
+  readonly leg: LegWord;
+  readonly day: 'pickPaymentDt' | 'railPaymentDt' | 'deliveryPaymentDt';
+  readonly payTo: 'pickAmtPayTo' | 'railAmtPayTo' | 'deliveryAmtPayTo';
+  readonly loan: 'payPick' | 'payRail' | 'payDelivery';
+}
+
+export const paymentLegs: readonly [PaymentLeg, PaymentLeg, PaymentLeg] = [
+  { leg: 'pick', day: 'pickPaymentDt', payTo: 'pickAmtPayTo', loan: 'payPick' },
+  { leg: 'rail', day: 'railPaymentDt', payTo: 'railAmtPayTo', loan: 'payRail' },
+  { leg: 'delivery', day: 'deliveryPaymentDt', payTo: 'deliveryAmtPayTo', loan: 'payDelivery' },
+];

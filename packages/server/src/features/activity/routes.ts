@@ -3,7 +3,8 @@ import type { ActivityDetail, SkipCount } from '@tsuun/contract/activity/activit
 import { prefix } from '@tsuun/contract/endpoint';
 import { Problem } from '@tsuun/contract/problem';
 import type { BatchDone, Page } from '@tsuun/contract/shape';
-import { type ActivityKind, skipReasonText } from '@tsuun/domain/activity/kinds';
+import type { ActivityKind } from '@tsuun/domain/activity/kinds';
+import { skipReasonText } from '@tsuun/domain/activity/skip-reasons';
 import { type Activity, type ActivityConditions, activitySearch } from '@tsuun/domain/activity/record';
 import { functionCodes, hasBit, readBit, writeBit } from '@tsuun/domain/permission/functions';
 import { undoableKinds, undoDays } from '@tsuun/domain/undo/undo-kinds';

@@ -1,5 +1,5 @@
+import { presentToConfirm } from '@tsuun/domain/order/confirm/confirm-reasons';
 import type { OrderType } from '@tsuun/domain/order/choices';
-import { presentToConfirm } from '@tsuun/domain/order/confirm/confirm-conditions';
 import { type PayeeNeed, payeeNeeds, sumsNeeding } from '@tsuun/domain/order/confirm/payee-needs';
 import { paymentPairs } from '@tsuun/domain/order/days/payment-dates';
 import { closingDays } from '@tsuun/domain/order/days/posting-dates';

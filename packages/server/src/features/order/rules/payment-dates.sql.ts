@@ -1,4 +1,5 @@
-import { loanKubun, type PaymentLeg, paymentLegs, type PaymentPair } from '@tsuun/domain/order/days/payment-dates';
+import { loanKubun, type PaymentPair } from '@tsuun/domain/order/days/payment-dates';
+import { type PaymentLeg, paymentLegs } from '@tsuun/domain/order/days/posting-dates';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { orderColumn } from './order-column.ts';
 import type { OrderPath } from '@tsuun/domain/order/path';

@@ -33,7 +33,7 @@ export function useNoteWork(station: string | null): NoteWork | null {
 
 /** Address of the list with exactly the counted records, those of a reason from the oldest on (WORK-06). */
 export function listAddress(
-  { list, conditions }: Pick<WorkKind, 'list' | 'conditions'>,
+  { list, conditions }: Pick<WorkKind, 'list'> & { readonly conditions: Readonly<Record<string, string>> },
   station: string | null,
 ): Address {
   const { path } = list === 'ORDER' ? pages.order : pages.fees;

@@ -1,6 +1,6 @@
 import { workWords } from '@tsuun/domain/message/work';
 import { words } from '@tsuun/domain/message/words';
-import { workSearch } from '@tsuun/domain/work/kinds';
+import { workSearch } from '@tsuun/domain/work/search';
 import { EmptyState, QueryState } from '../../../ui/feedback/empty-state.tsx';
 import { ChoiceInput } from '../../../ui/input/choice/choice-input.tsx';
 import { ConditionInput } from '../../../ui/search-panel/condition-input.tsx';

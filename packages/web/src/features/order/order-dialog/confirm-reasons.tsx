@@ -1,6 +1,6 @@
 import { conditionCount, requiredToSave } from '@tsuun/domain/order/confirm/confirmability';
 import { availableSentence } from '@tsuun/domain/message/order/proposal';
-import { presentToConfirm } from '@tsuun/domain/order/confirm/confirm-conditions';
+import { presentToConfirm } from '@tsuun/domain/order/confirm/confirm-reasons';
 import type { OrderPath } from '@tsuun/domain/order/path';
 import { useHints } from './hints.tsx';
 import { ConfirmReasons, useDraftView } from './order-editing.ts';

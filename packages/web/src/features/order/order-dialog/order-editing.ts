@@ -14,7 +14,8 @@ import { pastClosingLabel } from '@tsuun/domain/message/editing';
 import { disagreementBadge } from '@tsuun/domain/message/order/order-dialog';
 import { amountNeeding, payeeNeeds } from '@tsuun/domain/order/confirm/payee-needs';
 import { billingPartySentence, payeeSentence } from '@tsuun/domain/message/order/order-sentence';
-import { mismatchedPairs, paymentLegs } from '@tsuun/domain/order/days/payment-dates';
+import { mismatchedPairs } from '@tsuun/domain/order/days/payment-dates';
+import { paymentLegs } from '@tsuun/domain/order/days/posting-dates';
 import {
   confirmOrders,
   getOrder,
