@@ -1,45 +1,89 @@
 import { fileURLToPath } from 'node:url';
 
-/** Modules of a record's dialog. A list needs none of them before a record is opened. */
-const isEditing = (id: string): boolean =>
-  /\/src\/editing\/(?!open-record|stored\/(?:copy-changes|draft-badge|draft-storage|plain-object|ask-about-drafts)\.)/.test(
+interface ModuleGraph {
+  getModuleInfo(
+    id: string,
+  ): { readonly importedIds: readonly string[]; readonly dynamicallyImportedIds: readonly string[] } | null;
+}
+
+type ModuleTest = (id: string, graph: ModuleGraph) => boolean;
+
+/** Modules that a module imports, at any depth, by its id; with itself. */
+const imported = new Map<string, ReadonlySet<string>>();
+
+function importsOf(root: string, graph: ModuleGraph): ReadonlySet<string> {
+  const known = imported.get(root);
+  if (known !== undefined) return known;
+  const modules = new Set<string>();
+  const add = (id: string): void => {
+    if (modules.has(id)) return;
+    modules.add(id);
+    graph.getModuleInfo(id)?.importedIds.forEach(add);
+  };
+  add(root);
+  imported.set(root, modules);
+  return modules;
+}
+
+const sourceFile = (path: string): string => fileURLToPath(new URL(`../src/${path}`, import.meta.url));
+
+const neededBy =
+  (path: string): ModuleTest =>
+  (id, graph) =>
+    importsOf(sourceFile(path), graph).has(id);
+
+const byLayout = neededBy('app/main-layout.tsx');
+const byHome = neededBy('features/home/home-page.tsx');
+const byFees = neededBy('features/fee/fee-list-page.tsx');
+/** A list of records loads these before its rows. */
+const byOrders = neededBy('features/order/order-list-page.tsx');
+
+/** True for a module that more than half of the pages need. */
+function byMostPages(id: string, graph: ModuleGraph): boolean {
+  const pages = graph.getModuleInfo(sourceFile('app/routes.tsx'))?.dynamicallyImportedIds ?? [];
+  return pages.filter((page) => importsOf(page, graph).has(id)).length * 2 > pages.length;
+}
+
+/** Small parts that hardly a page is without. */
+const isSmallPart = (id: string): boolean =>
+  /\/src\/(?:lookup\/choices|ui\/(?:tag|feedback\/start-button|dialog\/close-button)|lib\/(?:download|save-file|start-stream))\./.test(
     id,
   );
 
-interface ModuleGraph {
-  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
-}
+/** What every page behind the log-in loads: the layout, and what the order list shares with HOME or with most pages. */
+const isFrame: ModuleTest = (id, graph) =>
+  isSmallPart(id) || byLayout(id, graph) || (byOrders(id, graph) && (byHome(id, graph) || byMostPages(id, graph)));
 
-/** Modules that a list of records loads before its rows: all that the layout and the page of orders import, at any depth. */
-const listModules = new Set<string>();
-
-function addListModules(id: string, graph: ModuleGraph): void {
-  if (listModules.has(id)) return;
-  listModules.add(id);
-  for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) addListModules(imported, graph);
-}
-
-const listPages = ['app/main-layout.tsx', 'features/order/order-list-page.tsx'].map((path) =>
-  fileURLToPath(new URL(`../src/${path}`, import.meta.url)),
-);
+/** Modules of a record's dialog. A list needs none of them before a record is opened. */
+const isEditing = (id: string): boolean => /\/src\/editing\//.test(id);
 
 /** Modules of imports, exports and their preflights. */
 const isTransfer = (id: string): boolean =>
   /\/src\/(?:transfer|preflight)\/|\/src\/transfers\.|\/message\/(?:preflight-|month-end\/snapshot)/.test(id);
 
+/** The masters with their calls, for pickers and their pages. */
+const isLookup = (id: string): boolean => /\/(?:domain|contract)\/src\/lookup|\/lookup-source\.ts$/.test(id);
+
+/** Rules and calls; a page that needs some of them loads no part of the screens of others. */
+const isRule = (id: string): boolean => /\/(?:domain|contract)\/src\//.test(id);
+
 /** Chunk of a module that several pages share; lists load none that only forms or transfers need. */
 function sharedChunk(id: string, graph: ModuleGraph): string {
-  for (const page of listPages) addListModules(page, graph);
-  if (listModules.has(id)) return 'list';
-  return isTransfer(id) ? 'transfer' : 'shared';
+  if (isTransfer(id)) return 'transfer';
+  if (byOrders(id, graph)) return 'list';
+  if (isRule(id)) return byFees(id, graph) ? 'fee-rules' : 'rules';
+  return /\/src\/(?:ui|lib)\//.test(id) ? 'shared' : 'parts';
 }
 
 /**
  * Few chunks: what the entry needs is one, what pages share is gathered by who shares it. A browser opens six
- * connections to a server; forty small files queue up for them and hold back the first search.
+ * connections to a server; forty small files queue up for them and hold back the first search. A chunk also takes what
+ * its modules import, if none before it does.
  */
 export const chunkGroups = [
-  { name: 'start', tags: ['$initial' as const], priority: 3 },
-  { name: sharedChunk, test: (id: string) => !isEditing(id), minShareCount: 5, priority: 2 },
+  { name: 'start', tags: ['$initial' as const], priority: 5 },
+  { name: (id: string, graph: ModuleGraph) => (isFrame(id, graph) ? 'frame' : null), priority: 4 },
+  { name: sharedChunk, test: (id: string) => !isLookup(id) && !isEditing(id), minShareCount: 5, priority: 3 },
+  { name: 'lookup', test: isLookup, priority: 2 },
   { name: 'editing', test: isEditing, minShareCount: 2, priority: 1 },
 ];

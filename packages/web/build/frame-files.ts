@@ -1,33 +1,48 @@
 import type { Plugin } from 'vite';
 
-/** The module around every page inside; the chunk that holds it and all it needs are the frame. */
+/** The module around every page inside; the chunk that holds it and all that it needs are the frame. */
 const frameModule = '/src/app/main-layout.tsx';
+
+/** The lists that are opened most, by the beginning of their address. */
+const listModules: Readonly<Record<string, string>> = {
+  '/order': '/src/features/order/order-list-page.tsx',
+  '/fees': '/src/features/fee/fee-list-page.tsx',
+};
 
 /** The face of what the first rows say, in the weight they say it in. */
 const namesFace = /\/names-400-[^/]+\.woff2$/;
 
 /**
- * Writes `frame.json`: the files that every page behind the log-in needs beyond the entry's own. The server names them
- * in the page, so that they come together with the entry and not after it.
+ * Writes `frame.json`: the files that a page behind the log-in needs beyond the entry's own. The server names them in
+ * the page, so that they come together with the entry and not after it.
  */
 export const frameFiles: Plugin = {
   name: 'frame-files',
   apply: 'build',
   generateBundle(_options, bundle) {
-    const files = new Set<string>();
-    const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry && file.name === 'index');
-    const take = (name: string): void => {
-      const file = bundle[name];
-      if (file?.type !== 'chunk' || file === entry || files.has(name)) return;
-      files.add(name);
-      for (const sheet of file.viteMetadata?.importedCss ?? []) files.add(sheet);
-      for (const needed of file.imports) take(needed);
+    const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+    const entry = chunks.find((chunk) => chunk.isEntry && chunk.name === 'index');
+    const filesOf = (module: string): Set<string> => {
+      const files = new Set<string>();
+      const take = (name: string): void => {
+        const chunk = bundle[name];
+        if (chunk?.type !== 'chunk' || chunk === entry || files.has(name)) return;
+        files.add(name);
+        for (const sheet of chunk.viteMetadata?.importedCss ?? []) files.add(sheet);
+        for (const needed of chunk.imports) take(needed);
+      };
+      const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
+      if (chunk === undefined) this.error(`no chunk has ${module}`);
+      take(chunk.fileName);
+      return files;
     };
-    for (const file of Object.values(bundle)) {
-      if (file.type === 'chunk' && file.facadeModuleId?.endsWith(frameModule)) take(file.fileName);
-    }
-    for (const name of Object.keys(bundle)) if (namesFace.test(name)) files.add(name);
-    if (files.size === 0) this.error(`no chunk begins with ${frameModule}`);
-    this.emitFile({ type: 'asset', fileName: 'frame.json', source: JSON.stringify([...files]) });
+    const frame = filesOf(frameModule);
+    const files = Object.entries(listModules).map(([address, module]) => [
+      address,
+      [...filesOf(module)].filter((file) => !frame.has(file)),
+    ]);
+    const faces = Object.keys(bundle).filter((name) => namesFace.test(name));
+    const source = JSON.stringify({ '': [...frame, ...faces], ...Object.fromEntries(files) });
+    this.emitFile({ type: 'asset', fileName: 'frame.json', source });
   },
 };

@@ -14,10 +14,15 @@ if (!place) throw new Error('the page has no place for the application');
 
 const pause = 500;
 
-/** Does something nobody waits for, once the page has had time to stand; browsers without idle time just wait. */
-function whenIdle(run: () => void): void {
+/**
+ * Does something nobody waits for, once the page stands with its data, in 20 seconds at the latest; browsers without
+ * idle time just wait.
+ */
+function whenIdle(run: () => void, pauses = 40): void {
   setTimeout(() => {
-    if ('requestIdleCallback' in window) window.requestIdleCallback(run, { timeout: pause });
+    const stands = document.querySelector('h1') !== null && document.querySelector('[aria-busy=true]') === null;
+    if (!stands && pauses > 1) whenIdle(run, pauses - 1);
+    else if ('requestIdleCallback' in window) window.requestIdleCallback(run, { timeout: pause });
     else run();
   }, pause);
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await writeFile(join(webRoot, 'index.html'), html);
   await writeFile(
     join(webRoot, 'frame.json'),
-    '["assets/frame-abc.js","assets/frame-abc.css","assets/names-abc.woff2"]',
+    '{"":["assets/frame-abc.js","assets/frame-abc.css","assets/names-abc.woff2"],"/order":["assets/orders-abc.js"]}',
   );
   await writeFile(join(webRoot, 'sw.js'), 'self');
   await writeFile(join(webRoot, 'assets/index-abc.js'), 'export {}');
@@ -53,6 +53,7 @@ describe('the pages', () => {
     expect(hrefs).toEqual([
       'preload /gpa/api/site-meta',
       'stylesheet /a.css',
+      'modulepreload /assets/orders-abc.js',
       'modulepreload /assets/frame-abc.js',
       'preload /assets/frame-abc.css',
       'preload /assets/names-abc.woff2',

@@ -96,12 +96,12 @@ async function indexPage(webRoot: string, { verification, company }: Services): 
     : marked;
 }
 
-/** Own files that every page after log-in needs, as named by the build. */
-type Frame = readonly string[];
+/** Own files that pages after log-in need, as named by the build: by the beginning of the address, and for all. */
+type Frame = Readonly<Record<string, readonly string[]>>;
 
 /** Reads the names of these files; none if the build names none. */
 async function readFrame(webRoot: string): Promise<Frame> {
-  const text = await readFile(join(webRoot, 'frame.json'), 'utf8').catch(() => '[]');
+  const text = await readFile(join(webRoot, 'frame.json'), 'utf8').catch(() => '{}');
   return JSON.parse(text) as Frame;
 }
 
@@ -115,9 +115,9 @@ interface EarlyLinks {
 const none: EarlyLinks = { calls: '', files: '' };
 
 /**
- * Returns links for data that the browser may load early: the current user and the code of the main layout. Without
- * them each request would wait for the code that makes it. Only for signed-in users, and not for pages that load no
- * data.
+ * Returns links for data that the browser may load early: the current user, the code of the main layout and that of the
+ * page. Without them each request would wait for the code that makes it. Only for signed-in users, and not for pages that
+ * load no data.
  */
 async function earlyLinks(
   request: FastifyRequest,
@@ -130,7 +130,8 @@ async function earlyLinks(
   // A page without its links is only slower, so it is also sent while the database is unavailable.
   const user = await findSession(services.pool, token).catch(() => null);
   if (user === null) return none;
-  return { calls: callLink(`${prefix}${getSiteMeta.path}`), files: frame.map(fileLink).join('') };
+  const files = [/^\/[^/]*/.exec(path)?.[0] ?? '', ''].flatMap((address) => frame[address] ?? []);
+  return { calls: callLink(`${prefix}${getSiteMeta.path}`), files: files.map(fileLink).join('') };
 }
 
 const callLink = (address: string): string =>
