@@ -1,3 +1,4 @@
+import { viewWords } from '@tsuun/domain/message/list-view';
 import { message } from '@tsuun/domain/message/message';
 import { confirmAgree, saveRowsText, sheetWords } from '@tsuun/domain/message/work-sheet';
 import type { Order } from '@tsuun/domain/order/record';
@@ -55,12 +56,12 @@ test('SHEET-02 from HOME two keys lead to the first cell of a sheet', async () =
 
 test('SHEET-01 the switch changes to the list and back, and HOME opens the view used last', async () => {
   const [order] = await openOwn({});
-  const view = page.getByRole('radiogroup', { name: sheetWords.view });
+  const view = page.getByRole('radiogroup', { name: viewWords.shown });
   const kept = () => page.waitForResponse((answer) => answer.url().endsWith('/settings/work-sheet.view'));
   /** HOME links to the view once it knows it. */
   const openHome = () => Promise.all([kept(), page.goto('/home')]);
   let stored = kept();
-  await view.getByRole('radio', { name: sheetWords.list }).check();
+  await view.getByRole('radio', { name: viewWords.list }).check();
   await page.getByRole('checkbox', { name: `${named(order)} 選択` }).waitFor();
   expect(new URL(page.url()).searchParams.get('view')).toBeNull();
   await stored;
@@ -68,7 +69,7 @@ test('SHEET-01 the switch changes to the list and back, and HOME opens the view 
   await page.getByRole('link', { name: '受付日がない' }).click();
   await page.waitForURL('**/order?unmet=acceptDt&sort=bizResultDt');
   stored = kept();
-  await view.getByRole('radio', { name: sheetWords.sheet }).check();
+  await view.getByRole('radio', { name: viewWords.sheet }).check();
   await grid().waitFor();
   await stored;
   await openHome();
@@ -207,7 +208,7 @@ test('SHEET-08 leaving with a text that is not saved asks, and the browser keeps
   await page.getByRole('link', { name: 'HOME', exact: true }).click();
   await page.getByRole('button', { name: '編集に戻る' }).click();
   await rowOf(named(first)).getByText('5/32').waitFor();
-  await page.getByRole('radiogroup', { name: sheetWords.view }).getByText(sheetWords.list).click();
+  await page.getByRole('radiogroup', { name: viewWords.shown }).getByText(viewWords.list).click();
   await page.getByRole('button', { name: '編集に戻る' }).click();
   await rowOf(named(first)).getByText('5/32').waitFor();
   await page.getByRole('link', { name: 'HOME', exact: true }).click();

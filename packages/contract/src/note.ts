@@ -4,7 +4,7 @@ import { maxRecipients, noteFields, noteKinds, type NoteKind } from '@tsuun/doma
 import { noteSearch } from '@tsuun/domain/note/search';
 import { functionNames, type FunctionCode } from '@tsuun/domain/permission/functions';
 import { day, keyOf, nullable, sentenceKeyword, type SchemaValue } from '@tsuun/domain/schema/schema';
-import { contains, exactly, oneOf } from '@tsuun/domain/search/search';
+import { contains, oneOf } from '@tsuun/domain/search/search';
 import { choicesOf } from '@tsuun/domain/field/field';
 import * as Type from 'typebox';
 import { callsBy, endpoint, read, write } from './endpoint.ts';
@@ -96,14 +96,6 @@ const notesOf = <const P extends string, const C extends FunctionCode>(path: P, 
     largeBody: true,
     cost: 'work',
   }),
-  open: endpoint({
-    method: 'GET',
-    path: `${path}/notes/open`,
-    right: read(code),
-    summary: `${functionNames[code]}の未完了の申し送りを数える（あるものだけ）`,
-    query: { ids: exactly('ID（コンマ区切り）', 1000) },
-    answer: document(Type.Array(Type.Object({ id: Type.String(), count: Type.Integer() }))),
-  }),
 });
 
 export const noteCalls = {
@@ -150,8 +142,6 @@ export const getNoteWork = get(`${base}/work`, '自分宛ての申し送りと�
   query: { chargeTransportationId },
   answer: document(noteWork),
 });
-
-export const countUnreadNotes = get(`${base}/unread`, '自分宛ての未読の申し送りを数える', { answer: count });
 
 const person = Type.Object({ id: Type.String(), name: Type.String(), loginCd: Type.String() });
 export type NotePerson = SchemaValue<typeof person>;

@@ -38,10 +38,6 @@ export const getActivityRun = get(`${base}/:id/run`, '一行にまとめた同�
   answer: list(activityRecord),
 });
 
-export const countUnreadActivities = get(`${base}/unread`, '自分の処理のうち、結果を見ていないものを数える', {
-  answer: count,
-});
-
 export const readActivities = endpoint({
   method: 'POST',
   path: `${base}/read`,

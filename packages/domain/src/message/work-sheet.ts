@@ -4,9 +4,6 @@ import { words } from './words.ts';
 /** Words of 要対応シート, in which missing values of stored records are filled in (SHEET-01 to SHEET-12). */
 export const sheetWords = {
   title: '要対応シート',
-  view: '表示',
-  list: '一覧',
-  sheet: 'シート',
   oldestFirst: '古い順',
   fill: '予定日を入れる',
   fillOthers: '候補を入れる',
@@ -84,7 +81,6 @@ export const rowOfText = (row: number, last: number, all: number | null): string
   `${row === last ? figures(row) : `${figures(row)}～${figures(last)}`} / ${all === null ? words.none : counted(all)}目`;
 
 export const pickLabel = (name: string): string => `${name} ${words.select}`;
-export const takeOffReason = (label: string): string => `${label} この条件を外す`;
 /** Name of a row for screen readers and the line below the table. */
 export const rowLabelOf = (name: string | null, id: string | null): string => name ?? id ?? words.none;
 export const sheetDraftName = (n: number): string => `${sheetWords.title} ${counted(n)}`;

@@ -1,7 +1,7 @@
-import { getActivity } from '@tsuun/contract/activity/activities';
 import type { Activity } from '@tsuun/domain/activity/record';
 import { call } from '../lib/calls.ts';
 import { createStore } from '../lib/store.ts';
+import { loadPart } from '../ui/lazily.tsx';
 import { openActivity, openUndo } from './opened-dialogs.ts';
 
 /** Last act of this person on this screen, until the next one. */
@@ -26,7 +26,10 @@ export function rememberAct(text: string, activity: string | (() => Promise<Acti
   lastAct.set({ text, line, screen: screen() });
 }
 
-const lineOf = async (id: string): Promise<Activity> => (await call(getActivity, { params: { id } })).activity;
+async function lineOf(id: string): Promise<Activity | undefined> {
+  const calls = await loadPart(() => import('@tsuun/contract/activity/activities'));
+  return calls === null ? undefined : (await call(calls.getActivity, { params: { id } })).activity;
+}
 
 export const forgetAct = (): void => lastAct.set(null);
 

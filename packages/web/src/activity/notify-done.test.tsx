@@ -7,8 +7,7 @@ import { countedSentence } from '@tsuun/domain/message/sentence';
 import { FakeServer } from '../testing/fake-server.ts';
 import { Feedback } from '../ui/feedback/feedback.tsx';
 import { openedActivity, openedUndo } from './opened-dialogs.ts';
-import { notifyBatch } from './notify-batch.ts';
-import { notifyDone } from './notify-done.ts';
+import { notifyBatch, notifyDone } from './notify-done.ts';
 
 const line = (id: string, undoable = true) => ({ id, kind: 'order/confirm', undoable });
 

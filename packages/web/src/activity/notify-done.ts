@@ -1,5 +1,6 @@
 import { getActivity, searchActivities } from '@tsuun/contract/activity/activities';
-import { activityKinds, type BatchKind } from '@tsuun/domain/activity/kinds';
+import type { BatchDone } from '@tsuun/contract/shape';
+import { activityKinds, batchKinds, type BatchKind } from '@tsuun/domain/activity/kinds';
 import { activitySearch, type Activity } from '@tsuun/domain/activity/record';
 import { words } from '@tsuun/domain/message/words';
 import { blankConditions } from '@tsuun/domain/search/conditions';
@@ -8,6 +9,7 @@ import { call } from '../lib/calls.ts';
 import { notify } from '../ui/feedback/notices.tsx';
 import { rememberAct } from './last-act.ts';
 import { openActivity, openUndo } from './opened-dialogs.ts';
+import { updateUnread } from './unread.ts';
 
 /**
  * Notifies a finished command, with 取り消す if it can be undone (UNDO-15). `activity` is the id of its entry in 処理履歴; `newest`
@@ -23,6 +25,23 @@ export function notifyDone(kind: BatchKind, sentence: string, activity?: string)
     line().then(offer, () => undefined);
   };
   const close = notify(sentence, { action: { label: words.undo, run: ask } });
+}
+
+/** Notifies how many records of a batch succeeded; with skipped records the notice stays and links to the reasons. */
+export function notifyBatch(kind: BatchKind, { data, activityId }: BatchDone, total: number): void {
+  const sentence = batchKinds[kind].done(data, total);
+  if (activityId === undefined || data === total) return notifyDone(kind, sentence, activityId);
+  if (data > 0 && undoKindOf(kind) !== null) rememberAct(activityKinds[kind].label, activityId);
+  const look = (): void => {
+    close();
+    openActivity(activityId);
+  };
+  const close = notify(sentence, {
+    stays: true,
+    outcome: data === 0 ? 'none' : 'partly',
+    action: { label: words.breakdown, run: look },
+  });
+  void updateUnread();
 }
 
 const lineOf = async (id: string): Promise<Activity> => (await call(getActivity, { params: { id } })).activity;

@@ -1,4 +1,4 @@
-import { countUnreadActivities } from '@tsuun/contract/activity/activities';
+import { countUnreadActivities } from '@tsuun/contract/activity/unread';
 import { call } from '../lib/calls.ts';
 import { informOtherTabs } from '../lib/other-tabs.ts';
 import { createStore } from '../lib/store.ts';

@@ -1,7 +1,6 @@
 import { QueryClientProvider, QueryClient } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { references } from '../features/lookup/references.tsx';
-import { SessionDialog } from '../features/session/session-dialog.tsx';
 import { useUnsaved } from '../lib/use-unsaved.ts';
 import { dropQueue, hasEnded, queueStore } from '../job/job-queue.ts';
 import { callEvents } from '../lib/call-events.ts';
@@ -15,6 +14,7 @@ import { useAddress, visitStore } from '../shell/navigation.ts';
 import { isVerification } from '../shell/document-title.ts';
 import { Header } from './header.tsx';
 import { pages } from '../shell/pages.ts';
+import { sessionProblem } from '../shell/session-problem.ts';
 import { useSiteMeta } from '../shell/site-meta.ts';
 import { words } from '@tsuun/domain/message/words';
 import { reloadsAt, usePullToRefresh } from '../shell/use-pull-to-refresh.ts';
@@ -81,7 +81,6 @@ export function MainLayout({ children }: { children: ReactNode }) {
             <KeyStrip />
             {!onLauncher && <TabBar place="footer" />}
             <OpenedDialogs />
-            <SessionDialog />
             <ScrollToTop />
             <PullToRefresh />
           </div>
@@ -131,12 +130,14 @@ function useLeaveQuestion(): void {
 const ActivityDialog = lazily(async () => (await import('../features/activity/activity-dialog.tsx')).ActivityDialog);
 const UndoAtOnce = lazily(async () => (await import('../features/undo/undo-at-once.tsx')).UndoAtOnce);
 const UndoDialog = lazily(async () => (await import('../features/undo/undo-dialog.tsx')).UndoDialog);
+const SessionDialog = lazily(async () => (await import('../features/session/session-dialog.tsx')).SessionDialog);
 
-/** Dialogs over any page: 内訳, and the question before an undo. */
+/** Dialogs over any page: 内訳, the question before an undo, and the log-in after the end of a session. */
 function OpenedDialogs() {
   const id = useStore(openedActivity);
   const activity = useStore(openedUndo);
   const isUndoing = useStore(undoneAtOnce) !== null;
+  const isSignedOut = useStore(sessionProblem) !== null;
   // It stays once it is loaded, because it follows the job that it begins.
   const [undoes, setUndoes] = useState(false);
   if (isUndoing && !undoes) setUndoes(true);
@@ -145,6 +146,7 @@ function OpenedDialogs() {
       {id !== null && <ActivityDialog key={id} id={id} onClose={() => openedActivity.set(null)} />}
       {undoes && <UndoAtOnce />}
       {activity !== null && <UndoDialog key={activity.id} activity={activity} onClose={() => openedUndo.set(null)} />}
+      {isSignedOut && <SessionDialog />}
     </>
   );
 }

@@ -4,16 +4,18 @@ import { message } from '@tsuun/domain/message/message';
 import { batchQuestion } from '@tsuun/domain/message/sentence';
 import type { removal } from '@tsuun/contract/record-calls';
 import type { Endpoint } from '@tsuun/contract/endpoint';
-import { notifyBatch } from '../activity/notify-batch.ts';
 import { call } from '../lib/calls.ts';
 import type { IdsEndpoint } from '../editing/record-kind.ts';
 import { ask, deleteQuestion } from '../ui/feedback/ask.tsx';
 import { showError } from '../ui/feedback/show-error.tsx';
 import { StartButton } from '../ui/feedback/start-button.tsx';
+import { loadPart } from '../ui/lazily.tsx';
 import type { IconName } from '../ui/icon-paths.ts';
-import { notifyDone } from '../activity/notify-done.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { notify } from '../ui/feedback/notices.tsx';
+
+/** Notices of finished commands, loaded while the question before them is read. */
+const loadNotices = () => loadPart(() => import('../activity/notify-done.ts'));
 
 /** Command for all selected records: its call, kind and word. */
 export interface Command {
@@ -30,11 +32,12 @@ export function useBatchCommands(selected: ReadonlySet<string>, onDone: () => vo
   const [busy, setBusy] = useState<Command | null>(null);
   const run = async (command: Command): Promise<void> => {
     const { endpoint, kind, word } = command;
+    const notices = loadNotices();
     if (!(await ask({ text: batchQuestion(selected.size, word) }))) return;
     setBusy(command);
     try {
       const done = await call(endpoint, { body: [...selected], ownErrors: [400] });
-      notifyBatch(kind, done, selected.size);
+      (await notices)?.notifyBatch(kind, done, selected.size);
       onDone();
     } catch (error) {
       if (error instanceof Error) await showError(error.message);
@@ -93,12 +96,13 @@ export function useDelete(
   return useCallback(
     async ({ id, versionNo }: Deletable): Promise<void> => {
       if (id === null) return;
+      const notices = kind && loadNotices();
       if (!(await ask(deleteQuestion))) return;
       try {
         // Version on screen, so that a later change of another user is not deleted unseen (R15).
         const query = { versionNo: versionNo === null ? null : String(versionNo) };
         await call(endpoint, { params: { id }, query, ownErrors: [400, 409] });
-        if (kind) notifyDone(kind, message.deleted, 'newest');
+        if (kind) (await notices)?.notifyDone(kind, message.deleted, 'newest');
         else notify(message.deleted);
         onDeleted(id);
       } catch (error) {

@@ -1,10 +1,10 @@
-import { sheetWords } from '@tsuun/domain/message/work-sheet';
+import { viewWords } from '@tsuun/domain/message/list-view';
 import { ChoiceInput } from '../ui/input/choice/choice-input.tsx';
 import type { View } from './sheet-view.ts';
 
 const views = [
-  { value: 'list', label: sheetWords.list },
-  { value: 'sheet', label: sheetWords.sheet },
+  { value: 'list', label: viewWords.list },
+  { value: 'sheet', label: viewWords.sheet },
 ] as const;
 
 interface ViewSwitchProps {
@@ -15,7 +15,7 @@ interface ViewSwitchProps {
 /** Switch between the list and its sheet, in the row of the tabs. */
 export const ViewSwitch = ({ view, onChange }: ViewSwitchProps) => (
   <ChoiceInput
-    label={sheetWords.view}
+    label={viewWords.shown}
     labelPlace="hidden"
     choices={views}
     value={view}

@@ -4,6 +4,7 @@ import { type NoteKind, noteKinds } from '@tsuun/domain/note/note';
 import { useEffect } from 'react';
 import { useFormDrafts } from '../editing/stored/use-form-drafts.ts';
 import { call } from '../lib/calls.ts';
+import { useRead } from '../lib/use-read.ts';
 import { useMayWrite } from '../shell/site-meta.ts';
 import { Button } from '../ui/button.tsx';
 import { QueryState } from '../ui/feedback/empty-state.tsx';
@@ -13,7 +14,7 @@ import { UnparsedProvider } from '../ui/input/unparsed.tsx';
 import { bodyOf, emptyNote, isTyped, linesOf, noteOfDraft, useNoteForm } from './note-entry.ts';
 import { NoteFields } from './note-fields.tsx';
 import { NoteItem } from './note-item.tsx';
-import { useNotesChanged, useRecordNotes } from './notes-cache.ts';
+import { useNotesChanged } from './notes-cache.ts';
 import './notes.css';
 
 interface NoteSectionProps {
@@ -24,6 +25,10 @@ interface NoteSectionProps {
 }
 
 const sectionId = 'notes-of-record';
+
+/** Notes of a record, also after it was deleted. */
+const useRecordNotes = (kind: NoteKind, id: string) =>
+  useRead(['notes', kind, id], noteCalls[kind].list, { params: { id } });
 
 /** Notes of a stored record in its dialog: the entry of a new one, the open ones, the completed ones (NOTE-04). */
 export function NoteSection({ kind, id, name }: NoteSectionProps) {

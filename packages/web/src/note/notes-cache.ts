@@ -1,16 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { noteCalls } from '@tsuun/contract/note';
-import type { NoteKind } from '@tsuun/domain/note/note';
 import { informOtherTabs } from '../lib/other-tabs.ts';
-import { useRead } from '../lib/use-read.ts';
 
 /** Beginning of the keys of all queries about notes. */
 const allNotes = { queryKey: ['notes'] };
-
-/** Notes of a record, also after it was deleted. */
-export const useRecordNotes = (kind: NoteKind, id: string) =>
-  useRead(['notes', kind, id], noteCalls[kind].list, { params: { id } });
 
 /** Returns the function that reads all notes on the page again, and their numbers, after some were changed elsewhere. */
 export function useRenewNotes(): () => void {

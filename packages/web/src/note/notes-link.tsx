@@ -1,4 +1,4 @@
-import { countUnreadNotes } from '@tsuun/contract/note';
+import { countUnreadNotes } from '@tsuun/contract/note-counts';
 import { noteWords, unreadNotesText } from '@tsuun/domain/message/note';
 import { useOtherTabs } from '../lib/other-tabs.ts';
 import { useRead } from '../lib/use-read.ts';

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import { noteCalls } from '@tsuun/contract/note';
+import { countOpenNotes } from '@tsuun/contract/note-counts';
 import { noteWords, openNotesLabel } from '@tsuun/domain/message/note';
 import type { NoteKind } from '@tsuun/domain/note/note';
 import { pageSize } from '@tsuun/domain/search/list-view';
@@ -33,7 +33,7 @@ export function OpenNotes({ kind, rows, children }: OpenNotesProps) {
     queries: pages.map((ids) => ({
       queryKey: ['notes', 'open', kind, ids],
       queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
-        call(noteCalls[kind ?? 'order'].open, { query: { ids }, signal, background: true, ownErrors: 'all' }),
+        call(countOpenNotes[kind ?? 'order'], { query: { ids }, signal, background: true, ownErrors: 'all' }),
       staleTime: 0,
     })),
     combine: combined,

@@ -1,8 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { figures } from '@tsuun/domain/message/figures';
-import { takeOffReason } from '@tsuun/domain/message/work-sheet';
-import { viewCountText, viewWords } from '@tsuun/domain/message/list-view';
+import { takeOffReason, viewCountText, viewWords } from '@tsuun/domain/message/list-view';
 import { words } from '@tsuun/domain/message/words';
 import { maxViewCount, type ListView, type ViewScope } from '@tsuun/domain/search/list-view';
 import { type ConditionsOf, relativeOf, type SearchDescription } from '@tsuun/domain/search/search';

@@ -1,7 +1,8 @@
 import { useId, useState } from 'react';
 import { phoneQuery } from '../ui/breakpoints.ts';
 import { Icon } from '../ui/icon.tsx';
-import { ErrorDetailDialog, type LoadErrors } from './error-detail-dialog.tsx';
+import { lazily } from '../ui/lazily.tsx';
+import type { LoadErrors } from './error-detail-dialog.tsx';
 import { HistoryTable } from './history-table.tsx';
 import { type HistoryRow, type LoadHistory, useHistory } from './use-history.ts';
 import './history-section.css';
@@ -15,6 +16,8 @@ interface HistorySectionProps {
   /** Loads the errors of a file's rows; missing for kinds without them. */
   readonly loadErrors?: LoadErrors;
 }
+
+const ErrorDetailDialog = lazily(async () => (await import('./error-detail-dialog.tsx')).ErrorDetailDialog);
 
 const noRows: LoadErrors = () => Promise.resolve(null);
 

@@ -36,6 +36,13 @@ export function lazily<P extends object>(load: () => Promise<ComponentType<P>>):
   };
 }
 
+/** Loads code for a command. `null` if it cannot be loaded, which a notice says as `lazily` does. */
+export const loadPart = <M,>(load: () => Promise<M>): Promise<M | null> =>
+  load().catch(() => {
+    reportMissingPart();
+    return null;
+  });
+
 /** Says that code could not be loaded, and offers to load the page again. */
 function reportMissingPart(): void {
   const action = { label: words.reload, run: reloadPage };

@@ -11,7 +11,7 @@ import {
 import { pastClosingLabel } from '@tsuun/domain/message/editing';
 import { counted } from '@tsuun/domain/message/figures';
 import { formatYen } from '@tsuun/domain/value/yen';
-import { notifyBatch } from '../activity/notify-batch.ts';
+import { notifyBatch } from '../activity/notify-done.ts';
 import type { Editable } from '../editing/record-kind.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { call } from '../lib/calls.ts';

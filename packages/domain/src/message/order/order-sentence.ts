@@ -34,6 +34,9 @@ export function sameDaySentence(legs: readonly LegWord[], kubun: string): string
   return `${names}の支払先は${each}${kubunWords[kubun] ?? '同じ取引区分'}です。同じ日付にしてください。`;
 }
 
+/** Commands of the order list for tables of a spreadsheet. */
+export const tableWords = { paste: '貼り付けで更新', copyAll: '選んだ行の全項目をコピー' } as const;
+
 export const slipWords = { title: 'オーダー票', steps: '工程', planned: '予定', done: '完了', cars: '車両' } as const;
 
 /** Notice after a change of type has cleared fields: 到着では使わない4項目を空にしました（請求 70,500円、支払 59,100円）。… */

@@ -1,8 +1,8 @@
 import { counted, figures } from '../figures.ts';
+import { tableWords } from './order-sentence.ts';
 
 export const pasteWords = {
-  title: '貼り付けで更新',
-  copyAll: '選んだ行の全項目をコピー',
+  title: tableWords.paste,
   again: '貼り直す',
   pastedTable: '貼り付けた表',
   narrow: '行の絞り込み',

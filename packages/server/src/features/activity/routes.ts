@@ -14,6 +14,7 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import { type Clauses, equals, whereOf } from '../../db/conditions.ts';
 import { japanTime } from '../../db/japan-time.sql.ts';
 import { newestFirst, pageAndCount, type Paging } from '../../db/page-and-count.ts';
+import { countUnreadActivities } from '@tsuun/contract/activity/unread';
 import { readPathId } from '../../db/record-id.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import type { Route } from '../../http/route.ts';
@@ -24,7 +25,7 @@ import type { User } from '../../user.ts';
 /** Routes of 処理履歴: long-running and bulk commands, their users and results. */
 export function activityRoutes(route: Route, { pool }: Services): void {
   route(calls.searchActivities, ({ user, query, paging }) => searchActivities(pool, user, query, paging));
-  route(calls.countUnreadActivities, ({ user }) => countUnread(pool, user.id));
+  route(countUnreadActivities, ({ user }) => countUnread(pool, user.id));
   route(calls.getActivity, ({ user, params }) => readActivity(pool, user, readPathId(params.id)));
   route(calls.getActivityRun, async ({ user, params }) =>
     (await readRun(pool, user, readPathId(params.id))).map((line) => ({ ...line, runCount: null, runBeganAt: null })),

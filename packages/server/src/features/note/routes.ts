@@ -1,5 +1,6 @@
 import * as calls from '@tsuun/contract/note';
 import type { NoteWork } from '@tsuun/contract/note';
+import * as counts from '@tsuun/contract/note-counts';
 import type { NoteKind } from '@tsuun/domain/note/note';
 import type { Day } from '@tsuun/domain/value/day';
 import type pg from 'pg';
@@ -27,18 +28,18 @@ import { writeNotes } from './write-notes.ts';
 /** Routes of 申し送り: notes on orders and fees, which are no values of these (NOTE-01 to NOTE-17). */
 export function noteRoutes(route: Route, { pool, today }: Services): void {
   for (const kind of Object.keys(calls.noteCalls) as NoteKind[]) {
-    const { list, write, open } = calls.noteCalls[kind];
+    const { list, write } = calls.noteCalls[kind];
     route(list, ({ user, params }) => notesOfRecord(pool, user, kind, params.id));
     route(write, async ({ user, body }) => ({
       data: await transaction(pool, (db) => writeNotes(db, kind, user, body)),
     }));
-    route(open, ({ query }) => countOpenNotes(pool, kind, (query.ids ?? '').split(',')));
+    route(counts.countOpenNotes[kind], ({ query }) => countOpenNotes(pool, kind, (query.ids ?? '').split(',')));
   }
   route(calls.searchNotes, ({ user, query }) => searchNotes(pool, user, query));
   route(calls.getNoteWork, ({ user, query }) =>
     readNoteWork(pool, user, { station: query.chargeTransportationId, today: today() }),
   );
-  route(calls.countUnreadNotes, async ({ user }) => ({ data: await countUnread(pool, user) }));
+  route(counts.countUnreadNotes, async ({ user }) => ({ data: await countUnread(pool, user) }));
   route(calls.findNotePeople, async ({ user, query }) => {
     const kind = query.kind ?? 'order';
     return readableKinds(user).includes(kind) ? findPeople(pool, kind, query.text) : [];

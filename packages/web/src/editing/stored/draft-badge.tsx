@@ -3,8 +3,7 @@ import { draftWords } from '@tsuun/domain/message/draft-sentence';
 import { useStore } from '../../lib/store.ts';
 import { useSiteMeta } from '../../shell/site-meta.ts';
 import type { Column } from '../../ui/table/column.ts';
-import { draftsOf, type StoredDrafts } from './draft-storage.ts';
-import { newPrefix } from './stored-draft.ts';
+import { draftsOf, newPrefix, type StoredDrafts } from './draft-storage.ts';
 import './draft-badge.css';
 
 interface Row {

@@ -26,10 +26,10 @@ import type { Editing } from '../create-editing.tsx';
 import { openDraft } from '../draft.ts';
 import { changesOf } from '../leaving/changes.ts';
 import type { Editable } from '../record-kind.ts';
-import { draftsOf } from './draft-storage.ts';
+import { draftsOf, newPrefix } from './draft-storage.ts';
 import { dropMissingLinks } from './drop-missing-links.ts';
 import type { FormDrafts } from './form-drafts.ts';
-import { newPrefix, restoredDraft, type StoredDraft } from './stored-draft.ts';
+import { restoredDraft, type StoredDraft } from './stored-draft.ts';
 import { savedAtText } from './saved-at-text.ts';
 import './draft-offer.css';
 

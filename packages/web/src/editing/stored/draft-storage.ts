@@ -12,6 +12,9 @@ export const draftStays = 14 * 24 * 60 * 60_000;
 /** Number of drafts kept for one user; the oldest is removed first. */
 export const maxDrafts = 50;
 
+/** Beginning of the key of a new record. */
+export const newPrefix = 'new-';
+
 export const draftKey = ({ kind, record }: Pick<StoredDraft, 'kind' | 'record'>): string => `${kind}/${record}`;
 
 const prefixOf = (userId: string): string => `draft/${encodeURIComponent(userId)}/`;

@@ -1,7 +1,7 @@
 import { newKey } from '../../lib/idempotency-keys.ts';
 import { createStore, type Store } from '../../lib/store.ts';
-import { draftsOf, dropDraft, keepDraft } from './draft-storage.ts';
-import { newPrefix, type DraftContent, type StoredDraft } from './stored-draft.ts';
+import { draftsOf, dropDraft, keepDraft, newPrefix } from './draft-storage.ts';
+import type { DraftContent, StoredDraft } from './stored-draft.ts';
 
 /** Drafts of the edits in a form: stored while they are typed, offered when the form is opened again. */
 export interface FormDrafts {

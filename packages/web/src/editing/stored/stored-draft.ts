@@ -32,8 +32,6 @@ export interface StoredDraft {
 /** True for a field that is never stored in the browser. */
 export const isSecret = ({ field }: Leaf): boolean => field.kind === 'text' && field.secret === true;
 
-export const newPrefix = 'new-';
-
 /** Edits of a form without the facts that are the same for all kinds. */
 export type DraftContent = Omit<StoredDraft, 'kind' | 'record' | 'savedAt'>;
 

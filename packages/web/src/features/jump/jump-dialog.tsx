@@ -1,12 +1,19 @@
-import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { jumpWords } from '@tsuun/domain/message/jump';
 import { words } from '@tsuun/domain/message/words';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { openDialogs } from '../../ui/dialog/open-dialogs.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { isComposing } from '../../ui/is-composing.ts';
-import { HitList } from './hit-list.tsx';
-import { useHits, type Hit } from './use-hits.ts';
+import { lazily } from '../../ui/lazily.tsx';
+import { pageCommands, type PageCommand } from '../../ui/page-commands.ts';
+import type { HitKey } from './use-hits.ts';
+
+/** The hits are loaded while the first letters are typed. */
+const JumpHits = lazily(async () => (await import('./jump-hits.tsx')).JumpHits);
+
+const hitKeys: ReadonlySet<string> = new Set<HitKey>(['ArrowDown', 'ArrowUp', 'Enter']);
 
 /**
  * 移動: one field and its hits, of which the first is chosen; Enter opens it, and waits for the answer to a number that
@@ -14,38 +21,20 @@ import { useHits, type Hit } from './use-hits.ts';
  */
 export function JumpDialog({ onClose }: { readonly onClose: () => void }) {
   const [text, setText] = useState('');
-  const [at, setAt] = useState(0);
+  const [commands] = useState(commandsNow);
+  const [shown, setShown] = useState({ count: 0, chosen: -1 });
   /** Text for which Enter was pressed before its hits were there. */
-  const awaited = useRef<string | null>(null);
+  const awaitedRef = useRef<string | null>(null);
+  const pressRef = useRef<((key: HitKey) => void) | null>(null);
   const typed = text.trim();
-  const { groups, asking } = useHits(typed);
   const listId = useId();
-  const hits = groups.flatMap((group) => group.hits);
-  const chosen = Math.min(at, hits.length - 1);
-
-  const take = (hit: Hit | undefined): void => {
-    if (hit === undefined || hit.reason) return;
-    onClose();
-    // Once the dialog is closed and the focus is back, from where the next dialog takes it.
-    setTimeout(hit.run);
-  };
-  const takeAwaited = useEffectEvent(() => {
-    if (awaited.current === typed) take(hits[chosen]);
-    awaited.current = null;
-  });
-  useEffect(() => {
-    if (!asking) takeAwaited();
-  }, [asking]);
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (isComposing(event) || event.target instanceof HTMLButtonElement) return;
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (event.key === 'Enter') {
-      if (asking) awaited.current = typed;
-      else take(hits[chosen]);
-    } else if (step && hits.length > 0) setAt((chosen + step + hits.length) % hits.length);
-    else return;
+    if (isComposing(event) || event.target instanceof HTMLButtonElement || !hitKeys.has(event.key)) return;
     event.preventDefault();
+    if (pressRef.current !== null) pressRef.current(event.key as HitKey);
+    else if (event.key === 'Enter') awaitedRef.current = typed;
   };
+  const any = shown.count > 0;
   return (
     <Dialog
       title={jumpWords.title}
@@ -61,39 +50,28 @@ export function JumpDialog({ onClose }: { readonly onClose: () => void }) {
             role="combobox"
             aria-label={jumpWords.hint}
             aria-autocomplete="list"
-            aria-expanded={hits.length > 0}
+            aria-expanded={any}
             aria-controls={listId}
-            aria-activedescendant={hits.length > 0 ? `${listId}${chosen}` : undefined}
+            aria-activedescendant={any ? `${listId}${shown.chosen}` : undefined}
             placeholder={jumpWords.hint}
             autoComplete="off"
             spellCheck={false}
             maxLength={40}
             value={text}
-            onChange={({ target }) => {
-              setText(target.value);
-              setAt(0);
-            }}
+            onChange={({ target }) => setText(target.value)}
           />
           <IconButton skipped icon="close" label={words.close} onClick={onClose} />
         </div>
       )}
-      footer={<Keys any={hits.length > 0} />}
+      footer={<Keys any={any} />}
     >
-      <HitList id={listId} groups={groups} chosen={chosen} typed={typed} onTake={take} />
-      <p className="visually-hidden" role="status">
-        {!asking && typed !== '' && hits.length > 0 && jumpWords.found(hits.length)}
-      </p>
-      {hits.length === 0 && !asking && <Nothing typed={typed} />}
+      <JumpHits {...{ listId, typed, commands, awaitedRef, pressRef, onClose }} onShown={setShown} />
     </Dialog>
   );
 }
 
-const Nothing = ({ typed }: { readonly typed: string }) => (
-  <div className="jump-nothing stack tight" role="status">
-    {typed !== '' && <p>{jumpWords.nothing}</p>}
-    <p className="muted">{typed === '' ? jumpWords.noRecent : jumpWords.nothingHint}</p>
-  </div>
-);
+/** Commands of the page when 移動 was opened; none behind another dialog. */
+const commandsNow = (): readonly PageCommand[] => (openDialogs.topmost() === null ? pageCommands() : []);
 
 const Keys = ({ any }: { readonly any: boolean }) => (
   <p className="jump-keys row muted caption one-line" aria-hidden="true">

@@ -3,19 +3,22 @@ import { useMemo, useState } from 'react';
 import { findRecords, type FoundRecords } from '@tsuun/contract/jump';
 import { getSetting } from '@tsuun/contract/settings';
 import { isNumberText, pickHits } from '@tsuun/domain/jump/search';
-import { jumpReadings, jumpWords } from '@tsuun/domain/message/jump';
+import { jumpWords } from '@tsuun/domain/message/jump';
+import { jumpReadings } from '@tsuun/domain/message/jump-readings';
 import { matchKey } from '@tsuun/domain/value/match-key';
 import { call } from '../../lib/calls.ts';
 import { useRead } from '../../lib/use-read.ts';
 import { addressOf, pages } from '../../shell/pages.ts';
-import { pageCommands, type PageCommand } from '../../ui/page-commands.ts';
+import type { PageCommand } from '../../ui/page-commands.ts';
 import { useSiteMeta } from '../../shell/site-meta.ts';
 import { readSavedConditions } from '../../search/saved-views.tsx';
-import { openDialogs } from '../../ui/dialog/open-dialogs.ts';
 import type { IconName } from '../../ui/icon-paths.ts';
 import { mastersFor, screensFor, viewedLists, type Place } from './places.ts';
 import { recentRecords } from './recent.ts';
 import { visit, visitRecord } from './visit.ts';
+
+/** Keys of the field that go to its hits. */
+export type HitKey = 'ArrowDown' | 'ArrowUp' | 'Enter';
 
 export interface Hit {
   readonly key: string;
@@ -35,10 +38,16 @@ export interface HitGroup {
   readonly hits: readonly Hit[];
 }
 
-/** Hits for a text in groups of fixed order, at most eight (JUMP-02); without a text the records opened last. */
-export function useHits(text: string): { readonly groups: readonly HitGroup[]; readonly asking: boolean } {
+/**
+ * Hits for a text in groups of fixed order, at most eight (JUMP-02), among them commands of the page; without a text the
+ * records opened last.
+ */
+export function useHits(
+  text: string,
+  commands: readonly PageCommand[],
+): { readonly groups: readonly HitGroup[]; readonly asking: boolean } {
   const { found, recent, asking } = useFoundRecords(text);
-  const named = useNamedHits(text);
+  const named = useNamedHits(text, commands);
   const groups = useMemo(() => {
     const orders = found.orders.map(orderHit);
     const fees = found.fees.map(feeHit);
@@ -87,11 +96,10 @@ const feeHit = (found: FoundRecords['fees'][number]): Hit => ({
   run: () => void visitRecord(pages.fees.path as '/fees', found.id),
 });
 
-/** Hits by name: pages, masters, saved conditions, and commands of the page unless a dialog covers it. */
-function useNamedHits(text: string): readonly HitGroup[] {
+/** Hits by name: pages, masters, saved conditions and commands. */
+function useNamedHits(text: string, commands: readonly PageCommand[]): readonly HitGroup[] {
   const { authorities } = useSiteMeta();
   const views = useSavedViews();
-  const [commands] = useState(commandsNow);
   return useMemo(() => {
     const key = matchKey(text);
     if (key === '') return [];
@@ -114,9 +122,6 @@ const otherWords = (label: string): readonly string[] => jumpReadings.get(label)
 
 const fits = (label: string, key: string): boolean =>
   matchKey(label).includes(key) || otherWords(label).some((word) => matchKey(word).startsWith(key));
-
-/** Commands of the page when 移動 was opened; none behind another dialog. */
-const commandsNow = (): readonly PageCommand[] => (openDialogs.topmost() === null ? pageCommands() : []);
 
 function commandHit({ label, icon = 'chevronRight', reason, run }: PageCommand, key: string): Hit {
   const isNamed = matchKey(label).includes(key);

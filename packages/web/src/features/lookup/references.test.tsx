@@ -6,8 +6,9 @@ import { keitanBumonRef } from '@tsuun/domain/lookup/refs';
 import { sizeWatchers } from '../../testing/element-size.ts';
 import { FakeServer } from '../../testing/fake-server.ts';
 import { InApp } from '../../testing/in-app.tsx';
-import { LookupPicker, rowText } from './references.tsx';
-import { lookupSource, type LookupRow } from './lookup-source.ts';
+import { LookupPicker } from './lookup-picker.tsx';
+import type { LookupRow } from './lookup-source.ts';
+import { rowText, type LookupKind } from './references.tsx';
 
 let server: FakeServer;
 beforeEach(() => {
@@ -28,12 +29,12 @@ const station = (code: string): LookupRow => ({
 const target = (master: string, code: readonly string[], name: string) => ({ master, code, name, shape: {} }) as never;
 const tsuun = target('tsuun', ['jrEkiCode', 'ekiSubCode'], 'ekimeiKanji');
 
-function open(source: ReturnType<typeof lookupSource>) {
+function open(kind: LookupKind) {
   const onPick = vi.fn<(row: LookupRow) => void>();
   const onClose = vi.fn<() => void>();
   render(
     <InApp today="2026-05-20">
-      <LookupPicker source={source} onPick={onPick} onClose={onClose} />
+      <LookupPicker {...kind} onPick={onPick} onClose={onClose} />
     </InApp>,
   );
   return { onPick, onClose, user: userEvent.setup() };
@@ -47,7 +48,7 @@ test('MSG-43 PICK-02 PICK-03 PICK-08 PICK-09 PICK-14 our stations: title, condit
     totalCount: 2,
     list: [station('4491'), station('6092')],
   }));
-  const { onPick, onClose, user } = open(lookupSource(tsuun, 'charge-transportation'));
+  const { onPick, onClose, user } = open({ target: tsuun, variant: 'charge-transportation' });
   const dialog = await screen.findByRole('dialog', { name: '担当駅選択' });
   const conditions = within(dialog).getAllByRole('textbox');
   expect(conditions.map((box) => (box as HTMLInputElement).labels?.[0]?.textContent)).toEqual(['JR駅コード', '駅名']);
@@ -60,7 +61,7 @@ test('MSG-43 PICK-02 PICK-03 PICK-08 PICK-09 PICK-14 our stations: title, condit
 
 test('PICK-04 PICK-05 a condition starts at page 0 again; クリア empties the conditions', async () => {
   server.on('GET /tsuun/search', () => ({ totalCount: 1, list: [station('4491')] }));
-  const { onPick, user } = open(lookupSource(tsuun));
+  const { onPick, user } = open({ target: tsuun });
   await screen.findByText('駅4491');
   await user.type(screen.getByLabelText('駅名'), '吹田');
   await waitFor(() => expect(requestedPaths().at(-1)).toBe('/tsuun/search?ekimeiKanji=吹田&pageNum=0'));
@@ -72,7 +73,7 @@ test('PICK-04 PICK-05 a condition starts at page 0 again; クリア empties the 
 
 test('SEARCH-04 検索 searches also when no condition has changed', async () => {
   server.on('GET /tsuun/search', () => ({ totalCount: 1, list: [station('4491')] }));
-  const { user } = open(lookupSource(tsuun));
+  const { user } = open({ target: tsuun });
   await screen.findByText('駅4491');
   await user.click(screen.getByRole('button', { name: '検索' }));
   await waitFor(() => expect(requestedPaths()).toEqual(['/tsuun/search?pageNum=0', '/tsuun/search?pageNum=0']));
@@ -85,7 +86,7 @@ test('PICK-04 more rows than a page are appended', async () => {
     const page = Number(new URLSearchParams(path.split('?')[1]).get('pageNum'));
     return { totalCount: 60, list: list.slice(page * 50, page * 50 + 50) };
   });
-  open(lookupSource(tsuun));
+  open({ target: tsuun });
   await screen.findByText('駅1000');
   act(() => sizeWatchers.forEach((notify) => notify()));
   await waitFor(() => expect(requestedPaths()).toEqual(['/tsuun/search?pageNum=0', '/tsuun/search?pageNum=1']));
@@ -103,7 +104,7 @@ test.each([
 ])('%s PICK-30 the picker of %s %s is called %s and asks for %j', async (_, master, variant, title, conditions) => {
   const path = `/${master}/search${variant === undefined ? '' : `/${variant}`}`;
   server.on(`GET ${path}`, () => ({ totalCount: 0, list: [] }));
-  open(lookupSource(target(master, [], ''), variant));
+  open({ target: target(master, [], ''), variant });
   const dialog = await screen.findByRole('dialog', { name: title });
   for (const label of conditions) expect(within(dialog).getByLabelText(label), label).toBeTruthy();
   await waitFor(() => expect(requestedPaths()[0]).toBe(`${path}?pageNum=0`));
@@ -121,7 +122,7 @@ test('PICK-07 PICK-10 a department is reported by code and name, our station by 
 test('PICK-35 the dialog of a condition finds retired rows too and marks them', async () => {
   const retired = { ...station('6092'), retired: '廃止' };
   server.on('GET /tsuun/search/charge-transportation', () => ({ totalCount: 1, list: [retired] }));
-  open(lookupSource(tsuun, 'charge-transportation', true));
+  open({ target: tsuun, variant: 'charge-transportation', withRetired: true });
   expect(await screen.findByRole('row', { name: /駅6092.*廃止/ })).toBeTruthy();
   expect(requestedPaths().at(-1)).toContain('withRetired=true');
   expect(rowText(tsuun, 'charge-transportation')(retired).text).toBe('6092-01 駅6092 廃止');

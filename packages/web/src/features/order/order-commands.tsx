@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { confirmOrders, lockOrders, releaseOrders, unlockOrders } from '@tsuun/contract/orders';
 import { message } from '@tsuun/domain/message/message';
-import { pasteWords } from '@tsuun/domain/message/order/paste-sentence';
+import { tableWords } from '@tsuun/domain/message/order/order-sentence';
 import { words } from '@tsuun/domain/message/words';
 import type { OrderListRow } from '@tsuun/domain/order/list-record';
 import { usePageCommand } from '../../ui/page-commands.ts';
@@ -72,7 +72,7 @@ export function PasteOrders({ onDone }: Pick<OrderCommandsProps, 'onDone'>) {
   const [pasting, setPasting] = useState(false);
   // Only an icon if the bar has no room for the word next to the offer to select all.
   const compact = useMedia('(600px <= width < 1440px)');
-  usePageCommand({ label: pasteWords.title, icon: 'paste', reason: null, run: () => setPasting(true) });
+  usePageCommand({ label: tableWords.paste, icon: 'paste', reason: null, run: () => setPasting(true) });
   const written = (): void => {
     setPasting(false);
     onDone();
@@ -80,10 +80,10 @@ export function PasteOrders({ onDone }: Pick<OrderCommandsProps, 'onDone'>) {
   return (
     <>
       {compact ? (
-        <IconButton icon="paste" label={pasteWords.title} onClick={() => setPasting(true)} />
+        <IconButton icon="paste" label={tableWords.paste} onClick={() => setPasting(true)} />
       ) : (
         <Button look="muted" icon="paste" onClick={() => setPasting(true)}>
-          {pasteWords.title}
+          {tableWords.paste}
         </Button>
       )}
       {pasting && <PasteDialog onClose={() => setPasting(false)} onWritten={written} onPartlyWritten={onDone} />}

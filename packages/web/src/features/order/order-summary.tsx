@@ -4,7 +4,6 @@ import { counted } from '@tsuun/domain/message/figures';
 import { summarySentence } from '@tsuun/domain/message/order/order-sentence';
 import { words } from '@tsuun/domain/message/words';
 import type { OrderListRow } from '@tsuun/domain/order/list-record';
-import { reasonLabels } from '@tsuun/domain/order/confirm/confirmability';
 import { totalFields } from '@tsuun/domain/order/record';
 import { transportSteps } from '@tsuun/domain/order/steps';
 import { dayRemarks } from '@tsuun/domain/order/days/implausible-days';
@@ -123,8 +122,12 @@ function Reasons({ order }: { order: OrderListRow }) {
   const { data } = useQuery({
     queryKey: ['order-reasons', id, versionNo],
     enabled: current && !confirmed,
-    queryFn: async ({ signal }) =>
-      reasonLabels(await call(getOrder, { params: { id: id ?? '' }, background: true, ownErrors: 'all', signal })),
+    queryFn: async ({ signal }) => {
+      const { reasonLabels } = await import('@tsuun/domain/order/confirm/confirmability');
+      return reasonLabels(
+        await call(getOrder, { params: { id: id ?? '' }, background: true, ownErrors: 'all', signal }),
+      );
+    },
     retry: false,
     gcTime: 0,
   });

@@ -5,8 +5,7 @@ import { dismissChangesQuestion, pendingDoneSentence } from '@tsuun/domain/messa
 import { message } from '@tsuun/domain/message/message';
 import { batchQuestion } from '@tsuun/domain/message/sentence';
 import { words } from '@tsuun/domain/message/words';
-import { notifyBatch } from '../../activity/notify-batch.ts';
-import { notifyDone } from '../../activity/notify-done.ts';
+import { notifyBatch, notifyDone } from '../../activity/notify-done.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { call } from '../../lib/calls.ts';
 import { ask } from '../../ui/feedback/ask.tsx';

@@ -7,7 +7,8 @@ import type { InputProps } from './input-props.ts';
 import { IntegerInput } from './integer-input.tsx';
 import { useReferences } from './reference/reference-context.tsx';
 import { SelectInput } from './choice/select-input.tsx';
-import { CodeInput, TextArea, TextInput } from './text-input.tsx';
+import { CodeInput } from './code-input.tsx';
+import { TextArea, TextInput } from './text-input.tsx';
 import { YenInput } from './yen-input.tsx';
 
 const maxSegments = 4;

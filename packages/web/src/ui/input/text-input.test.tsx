@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { code } from '@tsuun/domain/field/field';
 import { Controlled } from '../../testing/controlled.tsx';
-import { CodeInput, TextInput } from './text-input.tsx';
+import { CodeInput } from './code-input.tsx';
+import { TextInput } from './text-input.tsx';
 
 const itemCode = code('品目コード', 6);
 const carNo = code('車番', 4, { plate: true });

@@ -1,7 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { getActivity } from '@tsuun/contract/activity/activities';
-import { wholeLabel } from '@tsuun/domain/activity/kinds';
 import { words } from '@tsuun/domain/message/words';
 import { isSet, parametersOf, splitSkipped } from '@tsuun/domain/search/conditions';
 import { type Condition, type DayRange, type RefCondition, relativeLabels } from '@tsuun/domain/search/search';
@@ -48,8 +46,11 @@ const useActivityNames = (ids: readonly string[]): readonly string[] =>
   useQueries({
     queries: ids.map((id) => ({
       queryKey: ['activity-name', id],
-      queryFn: async () =>
-        wholeLabel((await call(getActivity, { params: { id }, background: true, ownErrors: 'all' })).activity),
+      queryFn: async () => {
+        const { getActivity } = await import('@tsuun/contract/activity/activities');
+        const { wholeLabel } = await import('@tsuun/domain/activity/kinds');
+        return wholeLabel((await call(getActivity, { params: { id }, background: true, ownErrors: 'all' })).activity);
+      },
       retry: false,
     })),
     combine: (found) => ids.map((id, at) => found[at]?.data ?? id),

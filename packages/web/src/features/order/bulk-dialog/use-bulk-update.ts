@@ -9,7 +9,7 @@ import { asksBeforeBulkSave } from '@tsuun/domain/order/save-question';
 import { call, inPlace, isAnswered } from '../../../lib/calls.ts';
 import { useRead } from '../../../lib/use-read.ts';
 import type { BulkEntry } from './bulk-entry.ts';
-import { notifyBatch } from '../../../activity/notify-batch.ts';
+import { notifyBatch } from '../../../activity/notify-done.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { ask } from '../../../ui/feedback/ask.tsx';
 

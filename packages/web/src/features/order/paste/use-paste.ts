@@ -3,7 +3,7 @@ import { pasteOrders, checkPaste, type CheckedRow } from '@tsuun/contract/order/
 import { message } from '@tsuun/domain/message/message';
 import { copiedSentence, pasteWords } from '@tsuun/domain/message/order/paste-sentence';
 import type { Day } from '@tsuun/domain/value/day';
-import { notifyBatch } from '../../../activity/notify-batch.ts';
+import { notifyBatch } from '../../../activity/notify-done.ts';
 import { copyTable } from '../../../clipboard/copy-table.ts';
 import { ApiError, sentenceOf } from '../../../lib/api-error.ts';
 import { call, isAnswered, inPlace } from '../../../lib/calls.ts';

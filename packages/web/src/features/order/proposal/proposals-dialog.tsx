@@ -21,7 +21,7 @@ import {
   leastCounts,
   type Offered,
 } from '@tsuun/domain/proposal/proposal';
-import { notifyBatch } from '../../../activity/notify-batch.ts';
+import { notifyBatch } from '../../../activity/notify-done.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { call, isAnswered } from '../../../lib/calls.ts';
 import { useRead } from '../../../lib/use-read.ts';

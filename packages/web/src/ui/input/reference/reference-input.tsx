@@ -18,6 +18,7 @@ export interface ReferenceInputProps<T extends Row> extends InputProps<T | null>
   readonly textOf: (row: T) => LinkText;
   /** Finds rows by code, kana or name; few, best first. */
   readonly search: SearchRows<T>;
+  readonly onFocus?: () => void;
   readonly onBrowse?: (() => void) | undefined;
 }
 
@@ -78,6 +79,7 @@ export function ReferenceInput<T extends Row>(props: ReferenceInputProps<T>) {
             setFocused(true);
             event.currentTarget.select();
             if (editable) box.enter();
+            props.onFocus?.();
           }}
           onBlur={() => {
             setFocused(false);
