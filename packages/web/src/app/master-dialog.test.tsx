@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ArrivalFee } from '@tsuun/domain/arrival-fee/fields';
 import { message } from '@tsuun/domain/message/message';
 import { allAuthorities } from '@tsuun/domain/permission/functions';
+import { arrivalFeeDialog } from '../features/arrival-fee/arrival-fee-dialog.ts';
 import { arrivalFeeKind } from '../features/arrival-fee/arrival-fee-page.tsx';
 import { references } from '../features/lookup/references.tsx';
 import { callEvents } from '../lib/call-events.ts';
@@ -14,10 +15,12 @@ import { ReferencesProvider } from '../ui/input/reference/reference-context.tsx'
 import { loadSiteMeta } from '../shell/site-meta.ts';
 import { MasterDialog } from '../master/master-dialog.tsx';
 
+const arrivalFeeMaster = { ...arrivalFeeKind, ...arrivalFeeDialog };
+
 const loginUserInfo = { loginUserId: '1', loginUserName: '花子', loginCd: 'hanako' };
 
 const rule = {
-  ...arrivalFeeKind.empty(),
+  ...arrivalFeeDialog.empty(),
   id: '7',
   versionNo: 3,
   depTransportation: {
@@ -71,7 +74,7 @@ async function open(kind: 'edit' | 'copy' | 'new', mayWrite = true) {
       <Feedback>
         <ReferencesProvider value={references}>
           <MasterDialog
-            kind={arrivalFeeKind}
+            kind={arrivalFeeMaster}
             target={{ kind, id: '7' }}
             neighbours={alone}
             onMove={() => undefined}

@@ -24,8 +24,13 @@ export interface DialogKind<R extends Editable> extends RecordKind<R> {
   readonly Form: ComponentType;
 }
 
+type ListedPart = 'remove' | 'drafts';
+
+/** Part of a master that only its dialog needs. */
+export type MasterDialogPart<R extends Editable> = Omit<DialogKind<R>, ListedPart | 'code' | 'nameOf'>;
+
 /** Editable master: a record without confirming, and the properties of its page (AFEE-01, NCONV-01, USER-01). */
-export interface MasterKind<R extends Editable> extends DialogKind<R> {
+export interface MasterKind<R extends Editable> extends Pick<DialogKind<R>, ListedPart> {
   readonly title: string;
   readonly code: RecordListCode;
   readonly search: { readonly endpoint: Endpoint; readonly ids: Endpoint; readonly description: SearchDescription };
@@ -39,6 +44,8 @@ export interface MasterKind<R extends Editable> extends DialogKind<R> {
     /** Call that lists the orders that a re-apply would change; missing if it changes no orders. */
     readonly changes?: ReturnType<typeof applyChangesCall>;
   };
+  /** Loads the rest when the first record is opened. */
+  readonly loadDialog: () => Promise<MasterDialogPart<R>>;
 }
 
 const { EditingProvider, useEditing, useDraftView, useReadOnly, EditedInput } = createEditing((draft, { leaves }) => ({

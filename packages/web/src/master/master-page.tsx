@@ -10,8 +10,8 @@ import { RecordListPage, type ListPage } from '../list/record-list-page.tsx';
 import { useSorting } from '../list/record-table.tsx';
 import { rowControls } from '../list/list-columns.tsx';
 import { Button } from '../ui/button.tsx';
+import { lazily } from '../ui/lazily.tsx';
 import type { Conditions } from '../ui/search-panel/use-conditions.ts';
-import { MasterDialog } from './master-dialog.tsx';
 import type { MasterKind } from './master-kind.tsx';
 import { ReapplyDialog, useReapply } from './reapply-dialog.tsx';
 
@@ -28,7 +28,7 @@ interface MasterPageProps<R extends Editable> {
 export function MasterPage<R extends Editable>({ kind, Commands }: MasterPageProps<R>) {
   const { search, code, title } = kind;
   const defaults = useMemo(() => blankConditions(search.description), [search]);
-  const Dialog = useMemo(() => (shown: OpenedProps<R>) => <MasterDialog {...shown} kind={kind} />, [kind]);
+  const Dialog = useMemo(() => dialogOf(kind), [kind]);
   return (
     <RecordListPage<R, R, SearchDescription>
       title={title}
@@ -49,6 +49,13 @@ export function MasterPage<R extends Editable>({ kind, Commands }: MasterPagePro
     </RecordListPage>
   );
 }
+
+const dialogOf = <R extends Editable>(kind: MasterKind<R>): ComponentType<OpenedProps<R>> =>
+  lazily(async () => {
+    const [{ MasterDialog }, part] = await Promise.all([import('./master-dialog.tsx'), kind.loadDialog()]);
+    const whole = { ...kind, ...part };
+    return (shown) => <MasterDialog {...shown} kind={whole} />;
+  });
 
 interface MasterTableProps<R extends Editable> extends ListPage<R, SearchDescription> {
   readonly kind: MasterKind<R>;

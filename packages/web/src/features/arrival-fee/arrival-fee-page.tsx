@@ -1,24 +1,15 @@
 import {
   applyArrivalFees,
   deleteArrivalFee,
-  getArrivalFee,
-  getArrivalFeeHistory,
   listArrivalFeeChanges,
-  saveArrivalFee,
   searchArrivalFeeIds,
   searchArrivalFees,
 } from '@tsuun/contract/arrival-fees';
 import { type ArrivalFee, arrivalFeeFields, arrivalFeeRecord, arrivalTypes } from '@tsuun/domain/arrival-fee/fields';
 import { arrivalFeeSearch } from '@tsuun/domain/arrival-fee/search';
-import { blankRecord } from '@tsuun/domain/field/leaves';
-import { firstSentences, missingFields } from '@tsuun/domain/field/read-record';
-import { editedFields } from '../../editing/draft.ts';
-import { plainRecord, recordQueries } from '../../editing/record-kind.ts';
-import { call } from '../../lib/calls.ts';
 import type { MasterKind } from '../../master/master-kind.tsx';
 import { MasterPage } from '../../master/master-page.tsx';
 import { pages } from '../../shell/pages.ts';
-import { ArrivalFeeForm } from './arrival-fee-form.tsx';
 import { formatYen } from '@tsuun/domain/value/yen';
 import type { Column } from '../../ui/table/column.ts';
 
@@ -81,29 +72,19 @@ const arrivalFeeColumns: readonly Column<ArrivalFee>[] = [
 
 const { title, code } = pages.arrivalFee;
 
-/** Arrival-fee master for its page and dialog (AFEE-01 to AFEE-18). */
+/** Arrival-fee master for its page (AFEE-01 to AFEE-18). */
 export const arrivalFeeKind: MasterKind<ArrivalFee> = {
   title,
-  dialogTitle: '到着料金編集',
-  dialogSize: 'wide',
   code,
   search: { endpoint: searchArrivalFees, ids: searchArrivalFeeIds, description: arrivalFeeSearch },
   remove: deleteArrivalFee,
-  history: getArrivalFeeHistory,
-  ...plainRecord,
   drafts: 'arrival-fee',
-  // A station merged from the codes of two users would be a third station.
-  leaves: editedFields(arrivalFeeFields, ['depTransportation', 'arrTransportation']),
-  ...recordQueries('arrival-fee', (id, options) => call(getArrivalFee, { params: { id }, ...options })),
-  send: (fee, creation) => call(saveArrivalFee, { body: fee, creation, ownErrors: 'answered' }),
-  problemsOf: (fee) => firstSentences(missingFields(arrivalFeeFields, fee)),
-  empty: () => blankRecord(arrivalFeeRecord),
   columns: arrivalFeeColumns,
   indexed: ['dep'],
   nameOf: ({ consigneeName, id }) => consigneeName ?? id ?? '',
-  Form: ArrivalFeeForm,
   apply: { kind: 'apply/arrival-fee', calls: applyArrivalFees, changes: listArrivalFeeChanges },
+  loadDialog: async () => (await import('./arrival-fee-dialog.ts')).arrivalFeeDialog,
 };
 
-/** Page 到着料金マスタ (AFEE-01): a `MasterPage` whose dialog has the form and ledger beside this file. */
+/** Page 到着料金マスタ (AFEE-01): a `MasterPage` with the dialog beside this file. */
 export const ArrivalFeePage = () => <MasterPage kind={arrivalFeeKind} />;

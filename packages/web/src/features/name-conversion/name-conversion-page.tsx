@@ -4,25 +4,17 @@ import {
   deleteNameConversion,
   getConsigneeNames,
   getConversionNames,
-  getNameConversion,
-  getNameConversionHistory,
-  saveNameConversion,
   searchNameConversionIds,
   searchNameConversions,
   exportNameConversions,
 } from '@tsuun/contract/name-conversions';
-import { blankRecord } from '@tsuun/domain/field/leaves';
-import { firstSentences, missingFields } from '@tsuun/domain/field/read-record';
 import { words } from '@tsuun/domain/message/words';
 import {
   type NameConversion,
   type NameConversionConditions,
   nameConversionFields,
-  nameConversionRecord,
   nameConversionSearch,
 } from '@tsuun/domain/name-conversion/fields';
-import { editedFields } from '../../editing/draft.ts';
-import { plainRecord, recordQueries } from '../../editing/record-kind.ts';
 import { inProgress, queueStore, enqueue } from '../../job/job-queue.ts';
 import { call, inPlace } from '../../lib/calls.ts';
 import { useStore } from '../../lib/store.ts';
@@ -34,7 +26,7 @@ import { notify } from '../../ui/feedback/notices.tsx';
 import { showError } from '../../ui/feedback/show-error.tsx';
 import type { Conditions } from '../../ui/search-panel/use-conditions.ts';
 import { SuggestProvider, type Suggest } from '../../ui/input/reference/suggest-input.tsx';
-import { nameConversionColumns, NameConversionForm } from './name-conversion-form.tsx';
+import { nameConversionColumns } from './name-conversion-columns.tsx';
 import { message } from '@tsuun/domain/message/message';
 import type { Completion } from '@tsuun/contract/stream';
 import { saveBlob } from '../../lib/save-file.ts';
@@ -44,23 +36,15 @@ const { title, code } = pages.nameConversion;
 
 const kind: MasterKind<NameConversion> = {
   title,
-  dialogTitle: '名称変換編集',
   code,
   search: { endpoint: searchNameConversions, ids: searchNameConversionIds, description: nameConversionSearch },
   remove: deleteNameConversion,
-  history: getNameConversionHistory,
-  ...plainRecord,
   drafts: 'name-conversion',
-  leaves: editedFields(nameConversionFields),
-  ...recordQueries('name-conversion', (id, options) => call(getNameConversion, { params: { id }, ...options })),
-  send: (rule, creation) => call(saveNameConversion, { body: rule, creation, ownErrors: 'answered' }),
-  problemsOf: (rule) => firstSentences(missingFields(nameConversionFields, rule)),
-  empty: () => blankRecord(nameConversionRecord),
   columns: nameConversionColumns,
   indexed: ['consigneeNm'],
   nameOf: ({ consigneeNm, id }) => consigneeNm ?? id ?? '',
-  Form: NameConversionForm,
   apply: { kind: 'apply/name-conversion', calls: applyNameConversions, changes: listNameConversionChanges },
+  loadDialog: async () => (await import('./name-conversion-dialog.tsx')).nameConversionDialog,
 };
 
 const namesOf: Readonly<Record<string, typeof getConsigneeNames | typeof getConversionNames>> = {
@@ -79,7 +63,7 @@ const suggest: Suggest = async (label, typed, signal) => {
   return names.slice(0, maxSuggestions);
 };
 
-/** Page 名称変換マスタ (NCONV-01): a `MasterPage` with the columns and the form beside this file, and its own export. */
+/** Page 名称変換マスタ (NCONV-01): a `MasterPage` with the columns and the dialog beside this file, and its own export. */
 export function NameConversionPage() {
   return (
     <SuggestProvider value={suggest}>

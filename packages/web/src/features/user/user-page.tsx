@@ -1,25 +1,12 @@
-import {
-  applyUsers,
-  deleteUser,
-  getUser,
-  getUserHistory,
-  saveUser,
-  searchUserIds,
-  searchUsers,
-} from '@tsuun/contract/users';
-import { firstSentences } from '@tsuun/domain/field/read-record';
-import { userFields, userProblems, userSearch } from '@tsuun/domain/user/fields';
+import { applyUsers, deleteUser, searchUserIds, searchUsers } from '@tsuun/contract/users';
 import { secondFactorState } from '@tsuun/domain/message/second-factor';
+import { userFields, userSearch } from '@tsuun/domain/user/fields';
 import { userRecord } from '@tsuun/domain/user/record';
-import { editedFields } from '../../editing/draft.ts';
-import { plainRecord, recordQueries } from '../../editing/record-kind.ts';
-import { call } from '../../lib/calls.ts';
 import { MasterPage } from '../../master/master-page.tsx';
 import type { MasterKind } from '../../master/master-kind.tsx';
 import { pages } from '../../shell/pages.ts';
 import type { Column } from '../../ui/table/column.ts';
-import { copyOfUser, editedUser, type EditedUser, editedUserFields, newUser, sentUser } from './edited-user.ts';
-import { UserForm } from './user-form.tsx';
+import type { EditedUser } from './edited-user.ts';
 
 const { title, code } = pages.user;
 
@@ -50,26 +37,15 @@ const secondFactor: Column<EditedUser> = {
 
 const kind: MasterKind<EditedUser> = {
   title,
-  dialogTitle: 'ユーザー編集',
   code,
   search: { endpoint: searchUsers, ids: searchUserIds, description: userSearch },
   remove: deleteUser,
-  history: getUserHistory,
-  ...plainRecord,
   drafts: 'user',
-  leaves: editedFields(editedUserFields),
-  ...recordQueries('user', async (id, options) => editedUser(await call(getUser, { params: { id }, ...options }))),
-  send: async (user, creation) => ({
-    data: editedUser((await call(saveUser, { body: sentUser(user), creation, ownErrors: 'answered' })).data),
-  }),
-  problemsOf: (user) => firstSentences(userProblems(user, user.id === null)),
-  empty: newUser,
-  copy: copyOfUser,
   columns: [text('loginCd', 200), text('name', 240), text('mail', 320), secondFactor, disabled],
   indexed: ['loginCd'],
   nameOf: ({ name, loginCd }) => name ?? loginCd ?? '',
-  Form: UserForm,
   apply: { kind: 'apply/user', calls: applyUsers },
+  loadDialog: async () => (await import('./user-dialog.ts')).userDialog,
 };
 
 /** Page ユーザーマスタ (USER-01). */

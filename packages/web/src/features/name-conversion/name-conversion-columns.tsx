@@ -1,39 +1,6 @@
-import { type NameConversion, nameConversionFields, nameConversionRecord } from '@tsuun/domain/name-conversion/fields';
+import { type NameConversion, nameConversionRecord } from '@tsuun/domain/name-conversion/fields';
 import { tsuunRef } from '@tsuun/domain/lookup/refs';
-import { MasterField, MasterFieldFrame, useMasterForm } from '../../master/master-kind.tsx';
-import { SuggestInput } from '../../ui/input/reference/suggest-input.tsx';
 import type { Column } from '../../ui/table/column.ts';
-
-/** Form with raw name, station, agent, item and the new name (NCONV-03, NCONV-04). */
-export function NameConversionForm() {
-  return (
-    <>
-      <NameField path="consigneeNm" />
-      <MasterField path="tsuun" width={400} />
-      <MasterField path="hinmoku" width={400} />
-      <NameField path="conversionNm" />
-    </>
-  );
-}
-
-/** Name with suggestions of earlier names (NCONV-09). */
-function NameField({ path }: { readonly path: 'consigneeNm' | 'conversionNm' }) {
-  const { record, readOnly, errorAt, put } = useMasterForm<NameConversion>();
-  return (
-    <MasterFieldFrame path={path}>
-      <SuggestInput
-        label={nameConversionFields[path].label}
-        required
-        name={path}
-        width={400}
-        value={record[path]}
-        error={errorAt(path)}
-        readOnly={readOnly}
-        onChange={(value) => put({ [path]: value })}
-      />
-    </MasterFieldFrame>
-  );
-}
 
 const { jrEkiCode, ekiSubCode, jutakuninCode, jutakuninSubCode } = tsuunRef.shape;
 
