@@ -17,6 +17,8 @@ const backgroundWorker = serwist({
 });
 
 export default defineConfig({
+  // React has the hook itself.
+  resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   plugins: [react(), programFaces(), woff2Only, frameFiles, backgroundWorker],
   build: {
     target: 'es2022',

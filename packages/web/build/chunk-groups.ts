@@ -50,12 +50,12 @@ const isSmallPart = (id: string): boolean =>
     id,
   );
 
-/** What every page behind the log-in loads: the layout, and what the order list shares with HOME or with most pages. */
+/** True for modules of every page behind the log-in: the layout, and those of the order list that HOME or most pages share. */
 const isFrame: ModuleTest = (id, graph) =>
   isSmallPart(id) || byLayout(id, graph) || (byOrders(id, graph) && (byHome(id, graph) || byMostPages(id, graph)));
 
 /** Modules of a record's dialog. A list needs none of them before a record is opened. */
-const isEditing = (id: string): boolean => /\/src\/editing\//.test(id);
+const isEditing = (id: string): boolean => /\/src\/editing\/(?!stored\/(?:copy-changes|saved-at-text)\.)/.test(id);
 
 /** Modules of imports, exports and their preflights. */
 const isTransfer = (id: string): boolean =>

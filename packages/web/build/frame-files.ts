@@ -9,9 +9,6 @@ const listModules: Readonly<Record<string, string>> = {
   '/fees': '/src/features/fee/fee-list-page.tsx',
 };
 
-/** The face of what the first rows say, in the weight they say it in. */
-const namesFace = /\/names-400-[^/]+\.woff2$/;
-
 /**
  * Writes `frame.json`: the files that a page behind the log-in needs beyond the entry's own. The server names them in
  * the page, so that they come together with the entry and not after it.
@@ -41,8 +38,7 @@ export const frameFiles: Plugin = {
       address,
       [...filesOf(module)].filter((file) => !frame.has(file)),
     ]);
-    const faces = Object.keys(bundle).filter((name) => namesFace.test(name));
-    const source = JSON.stringify({ '': [...frame, ...faces], ...Object.fromEntries(files) });
+    const source = JSON.stringify({ '': [...frame], ...Object.fromEntries(files) });
     this.emitFile({ type: 'asset', fileName: 'frame.json', source });
   },
 };

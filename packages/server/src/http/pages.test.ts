@@ -18,7 +18,7 @@ beforeAll(async () => {
   await writeFile(join(webRoot, 'index.html'), html);
   await writeFile(
     join(webRoot, 'frame.json'),
-    '{"":["assets/frame-abc.js","assets/frame-abc.css","assets/names-abc.woff2"],"/order":["assets/orders-abc.js"]}',
+    '{"":["assets/frame-abc.js","assets/frame-abc.css"],"/order":["assets/orders-abc.js"]}',
   );
   await writeFile(join(webRoot, 'sw.js'), 'self');
   await writeFile(join(webRoot, 'assets/index-abc.js'), 'export {}');
@@ -56,7 +56,6 @@ describe('the pages', () => {
       'modulepreload /assets/orders-abc.js',
       'modulepreload /assets/frame-abc.js',
       'preload /assets/frame-abc.css',
-      'preload /assets/names-abc.woff2',
     ]);
     expect(text.indexOf('<link')).toBeLessThan(text.indexOf('<script'));
   });

@@ -139,7 +139,5 @@ const callLink = (address: string): string =>
 
 function fileLink(file: string): string {
   if (file.endsWith('.js')) return `<link rel="modulepreload" crossorigin href="/${file}">`;
-  if (file.endsWith('.css')) return `<link rel="preload" as="style" crossorigin href="/${file}">`;
-  // Fonts have a lower priority than files that the page requires.
-  return `<link rel="preload" as="font" type="font/woff2" crossorigin fetchpriority="low" href="/${file}">`;
+  return `<link rel="preload" as="style" crossorigin href="/${file}">`;
 }

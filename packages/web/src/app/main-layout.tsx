@@ -58,6 +58,7 @@ export function MainLayout({ children }: { children: ReactNode }) {
   useUndoKey();
   useQueueOfSession();
   usePrintFooter(loginUserInfo.loginUserName);
+  useNamesFace();
   // Clears cached data and notices at log-out.
   useEffect(
     () => () => {
@@ -88,6 +89,11 @@ export function MainLayout({ children }: { children: ReactNode }) {
       </TodayProvider>
     </QueryClientProvider>
   );
+}
+
+/** Asks for the face of what the first rows say before they come, but after the code, which it would hold back. */
+function useNamesFace(): void {
+  useEffect(() => void document.fonts?.load('1em "BIZ UD Names"'), []);
 }
 
 function CentralAlert() {
