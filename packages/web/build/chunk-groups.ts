@@ -46,13 +46,15 @@ function byMostPages(id: string, graph: ModuleGraph): boolean {
 
 /** Small parts that hardly a page is without. */
 const isSmallPart = (id: string): boolean =>
-  /\/src\/(?:lookup\/choices|ui\/(?:tag|feedback\/start-button|dialog\/close-button)|lib\/(?:download|save-file|start-stream))\./.test(
+  /\/src\/(?:lookup\/choices|message\/rule-sentence|job\/job-end|ui\/(?:feedback\/start|dialog\/close)-button|lib\/start-stream)\./.test(
     id,
   );
 
 /** True for modules of every page behind the log-in: the layout, and those of the order list that HOME or most pages share. */
 const isFrame: ModuleTest = (id, graph) =>
-  isSmallPart(id) || byLayout(id, graph) || (byOrders(id, graph) && (byHome(id, graph) || byMostPages(id, graph)));
+  isSmallPart(id) ||
+  byLayout(id, graph) ||
+  (byOrders(id, graph) && (isRule(id) || byHome(id, graph) || byMostPages(id, graph)));
 
 /** Modules of a record's dialog. A list needs none of them before a record is opened. */
 const isEditing = (id: string): boolean => /\/src\/editing\/(?!stored\/(?:copy-changes|saved-at-text)\.)/.test(id);
@@ -81,9 +83,10 @@ function sharedChunk(id: string, graph: ModuleGraph): string {
  * its modules import, if none before it does.
  */
 export const chunkGroups = [
-  { name: 'start', tags: ['$initial' as const], priority: 5 },
-  { name: (id: string, graph: ModuleGraph) => (isFrame(id, graph) ? 'frame' : null), priority: 4 },
-  { name: sharedChunk, test: (id: string) => !isLookup(id) && !isEditing(id), minShareCount: 5, priority: 3 },
+  { name: 'start', tags: ['$initial' as const], priority: 6 },
+  { name: (id: string, graph: ModuleGraph) => (isFrame(id, graph) ? 'frame' : null), priority: 5 },
+  { name: sharedChunk, test: (id: string) => isRule(id) && !isLookup(id), minShareCount: 5, priority: 4 },
+  { name: sharedChunk, test: (id: string) => !isRule(id) && !isEditing(id), minShareCount: 5, priority: 3 },
   { name: 'lookup', test: isLookup, priority: 2 },
   { name: 'editing', test: isEditing, minShareCount: 2, priority: 1 },
 ];

@@ -6,7 +6,7 @@ import { dropQueue, notBegun, queueStore } from '../job/job-queue.ts';
 import { QueueIndicator } from '../job/queue-indicator.tsx';
 import { call } from '../lib/calls.ts';
 import { Button } from '../ui/button.tsx';
-import { askAboutDrafts } from '../editing/stored/ask-about-drafts.tsx';
+import { draftsOf } from '../editing/stored/draft-storage.ts';
 import { ask } from '../ui/feedback/ask.tsx';
 import { NoticeArea } from '../ui/feedback/notices.tsx';
 import { Logo } from '../ui/logo.tsx';
@@ -21,7 +21,7 @@ import { UnreadLink } from '../ui/unread-link.tsx';
 import { JumpField } from '../features/jump/jump-field.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { type MouseEvent, useEffect, useState } from 'react';
-import { lazily } from '../ui/lazily.tsx';
+import { lazily, loadPart } from '../ui/lazily.tsx';
 import { useOtherTabs } from '../lib/other-tabs.ts';
 import { useListener } from '../lib/use-listener.ts';
 import { unreadText } from '@tsuun/domain/message/activity-sentence';
@@ -74,7 +74,7 @@ function UserLinks() {
   const leave = async (): Promise<void> => {
     const waiting = notBegun(queueStore.get()).length;
     if (waiting > 0 && !(await ask({ text: dropQueueQuestion(waiting) }))) return;
-    if (!(await askAboutDrafts(loginUserInfo.loginUserId))) return;
+    if (!(await mayKeepDrafts(loginUserInfo.loginUserId))) return;
     dropQueue();
     const address = await endSession().catch(() => null);
     forgetReturnAddress();
@@ -96,6 +96,13 @@ function UserLinks() {
       </Button>
     </div>
   );
+}
+
+/** Asks before log-out whether the user's drafts stay in this browser, if there are any. */
+async function mayKeepDrafts(userId: string): Promise<boolean> {
+  if (draftsOf(userId).get().size === 0) return true;
+  const part = await loadPart(() => import('../editing/stored/ask-about-drafts.tsx'));
+  return part === null || (await part.askAboutDrafts(userId));
 }
 
 /** Ends the session and returns the address that ends that of the company's identity provider, if it has one (OIDC-06). */

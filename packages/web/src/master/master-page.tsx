@@ -13,7 +13,7 @@ import { Button } from '../ui/button.tsx';
 import { lazily } from '../ui/lazily.tsx';
 import type { Conditions } from '../ui/search-panel/use-conditions.ts';
 import type { MasterKind } from './master-kind.tsx';
-import { ReapplyDialog, useReapply } from './reapply-dialog.tsx';
+import { useReapply } from './use-reapply.ts';
 
 interface MasterPageProps<R extends Editable> {
   readonly kind: MasterKind<R>;
@@ -49,6 +49,8 @@ export function MasterPage<R extends Editable>({ kind, Commands }: MasterPagePro
     </RecordListPage>
   );
 }
+
+const ReapplyDialog = lazily(async () => (await import('./reapply-dialog.tsx')).ReapplyDialog);
 
 const dialogOf = <R extends Editable>(kind: MasterKind<R>): ComponentType<OpenedProps<R>> =>
   lazily(async () => {

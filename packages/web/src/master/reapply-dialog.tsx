@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { applyChangesCall, ApplyChanges, ApplyPreview, reapplyOrders } from '@tsuun/contract/applies';
+import type { Completion } from '@tsuun/contract/stream';
 import { jobKinds, type JobKind } from '@tsuun/domain/job/kinds';
 import { blankValue } from '@tsuun/domain/message/order/bulk-dialog';
 import {
@@ -17,21 +18,15 @@ import { totalFields } from '@tsuun/domain/order/record';
 import { call, inPlace } from '../lib/calls.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';
-import { focusFirst, ask } from '../ui/feedback/ask.tsx';
+import { focusFirst } from '../ui/feedback/ask.tsx';
 import { QueryState } from '../ui/feedback/empty-state.tsx';
 import { FlagInput } from '../ui/input/choice/flag-input.tsx';
 import { endColumn } from '../ui/table/end-column.ts';
 import { sortHeading } from '../ui/table/sort-heading.tsx';
 import { PlainTable, type PlainColumn } from '../ui/table/plain-table.tsx';
-import { enqueue, inProgress, queueStore } from '../job/job-queue.ts';
-import { ApiError } from '../lib/api-error.ts';
-import { startStream } from '../lib/start-stream.ts';
-import { useStore } from '../lib/store.ts';
 import { failureOf } from '../transfer/failure-of.ts';
 import { notifyReapplied } from '../transfer/notify-reapplied.ts';
-import { reportEnd, useJobEnd } from '../transfer/report-end.ts';
 import { showError } from '../ui/feedback/show-error.tsx';
-import type { MasterKind } from './master-kind.tsx';
 import './reapply-dialog.css';
 
 type ApplyChangesEndpoint = ReturnType<typeof applyChangesCall>;
@@ -163,36 +158,10 @@ export function questionOf({ count, billing, payment }: ApplyPreview): string {
   return [reapplyQuestion(count), ...lines].join('\n');
 }
 
-/**
- * Counts, shows what would change and queues the job; at its end shows a notice with a link to the changed orders, or
- * an alert, and reloads the list (JOB-05 to JOB-07, JOB-11, JOB-16, JOB-17). `preview` is set while the list of changes
- * is open.
- */
-export function useReapply({ apply }: Pick<MasterKind<never>, 'apply'>, reload: () => void) {
-  const running = useStore(queueStore, (items) => inProgress(items, apply.kind));
-  const [preview, setPreview] = useState<ApplyPreview | null>(null);
-  const run = (): void => {
-    enqueue({
-      kind: apply.kind,
-      run: (listener) => startStream(apply.calls.run, {}, listener),
-      onComplete: (end) => reportEnd(apply.kind, end),
-    });
-  };
-  useJobEnd(apply.kind, (end) => {
-    const failure = failureOf(apply.kind, end);
-    if (failure !== null) return void showError(failure);
-    notifyReapplied(apply.kind, end);
-    reload();
-  });
-  const start = async (): Promise<void> => {
-    try {
-      const counted = (await call(apply.calls.preview)) as ApplyPreview;
-      if (apply.changes && counted.count > 0) setPreview(counted);
-      else if (await ask({ text: questionOf(counted) })) run();
-    } catch (error) {
-      // The central handling reports it.
-      if (!(error instanceof ApiError)) throw error;
-    }
-  };
-  return { start: () => void start(), run, running, preview, close: () => setPreview(null) };
+/** Shows the end of a re-apply on the page of its master: a link to the changed orders, or an alert. Returns if it ended well. */
+export function showReapplied(kind: JobKind, end: Completion): boolean {
+  const failure = failureOf(kind, end);
+  if (failure === null) notifyReapplied(kind, end);
+  else void showError(failure);
+  return failure === null;
 }

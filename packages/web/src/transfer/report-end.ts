@@ -1,7 +1,7 @@
-import { useEffect, useEffectEvent } from 'react';
 import { historyReloadDelay, type Completion } from '@tsuun/contract/stream';
 import { jobKinds, type JobKind } from '@tsuun/domain/job/kinds';
 import { labelledSentence } from '@tsuun/domain/message/transfer-sentence';
+import { pageShowing } from '../job/job-end.ts';
 import { notify } from '../ui/feedback/notices.tsx';
 import { showError } from '../ui/feedback/show-error.tsx';
 import { correctionOf } from './correct-import.tsx';
@@ -9,29 +9,13 @@ import { failureOf } from './failure-of.ts';
 import { notifyReapplied } from './notify-reapplied.ts';
 import { announceHistoryChange, historyOf } from './use-history.ts';
 
-/** Functions of the open page that show the end of a job, by kind. */
-const shownBy = new Map<JobKind, (end: Completion) => void>();
-
-/** Shows the ends of jobs of a kind on this page while it is open, also of jobs that another tab started (QUEUE-13). */
-export function useJobEnd(kind: JobKind | null, show: (end: Completion) => void): void {
-  const onEnd = useEffectEvent(show);
-  useEffect(() => {
-    if (kind === null) return undefined;
-    const shows = (end: Completion): void => onEnd(end);
-    shownBy.set(kind, shows);
-    return () => {
-      if (shownBy.get(kind) === shows) shownBy.delete(kind);
-    };
-  }, [kind]);
-}
-
 /**
  * Reports the end of a job on the page of its kind, or under its name in the error dialog or a notice if another page
  * is open, and loads its history again.
  */
 export function reportEnd(kind: JobKind, end: Completion): void {
   setTimeout(() => announceHistoryChange(historyOf(kind)), historyReloadDelay);
-  const show = shownBy.get(kind);
+  const show = pageShowing(kind);
   if (show !== undefined) return show(end);
   const failure = failureOf(kind, end);
   const { label, group } = jobKinds[kind];

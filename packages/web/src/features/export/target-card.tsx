@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { failureOf } from '../../transfer/failure-of.ts';
-import { useJobEnd } from '../../transfer/report-end.ts';
+import { useJobEnd } from '../../job/job-end.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SwitchInput } from '../../ui/input/choice/switch-input.tsx';

@@ -20,7 +20,8 @@ import { callOff, enqueue, flagOf, inProgress, queueStore } from '../../job/job-
 import { failureOf } from '../../transfer/failure-of.ts';
 import { ofImport } from '../../transfer/use-history.ts';
 import { CorrectImportButton, correctableId } from '../../transfer/correct-import.tsx';
-import { reportEnd, useJobEnd } from '../../transfer/report-end.ts';
+import { useJobEnd } from '../../job/job-end.ts';
+import { reportEnd } from '../../transfer/report-end.ts';
 import { HistorySection } from '../../transfer/history-section.tsx';
 import { useChosenFile } from '../../transfer/use-chosen-file.ts';
 import { PreflightButton } from './preflight-button.tsx';

@@ -7,7 +7,8 @@ import { enqueue, hasEnded, queueStore, type QueueItem } from '../../job/job-que
 import { startStream } from '../../lib/start-stream.ts';
 import { useStore } from '../../lib/store.ts';
 import { failureOf } from '../../transfer/failure-of.ts';
-import { reportEnd, useJobEnd } from '../../transfer/report-end.ts';
+import { useJobEnd } from '../../job/job-end.ts';
+import { reportEnd } from '../../transfer/report-end.ts';
 
 /** Kind of the job that checks files of a kind. */
 export const checkKindOf = ({ kind }: Preflight): JobKind => `preflight/${kind}` as JobKind;

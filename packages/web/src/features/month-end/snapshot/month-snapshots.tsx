@@ -17,7 +17,7 @@ import { Link } from '../../../shell/link.tsx';
 import { addressOf, comparisonPage, type Address } from '../../../shell/pages.ts';
 import { useMayWrite } from '../../../shell/site-meta.ts';
 import { failureOf } from '../../../transfer/failure-of.ts';
-import { useJobEnd } from '../../../transfer/report-end.ts';
+import { useJobEnd } from '../../../job/job-end.ts';
 import { Button } from '../../../ui/button.tsx';
 import { QueryState, EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { lazily } from '../../../ui/lazily.tsx';
