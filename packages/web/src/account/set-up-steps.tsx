@@ -22,7 +22,7 @@ interface SetUpStepsProps {
 export const SetUpSteps = ({ setUp: { secret, qr }, code }: SetUpStepsProps) => (
   <ol className="set-up">
     <Step number={1} title={words.scanTitle}>
-      <div className="set-up-scan">
+      <div className="set-up-scan row wrap">
         <QrCode {...qr} />
         <div className="stack">
           <p className="muted">{words.scan}</p>
@@ -48,7 +48,7 @@ export const SetUpSteps = ({ setUp: { secret, qr }, code }: SetUpStepsProps) => 
 
 const Step = ({ number, title, children }: { number: number; title: string; children: ReactNode }) => (
   <li>
-    <span className="set-up-number strong" aria-hidden="true">
+    <span className="set-up-number icon-box strong" aria-hidden="true">
       {number}
     </span>
     <div className="stack">

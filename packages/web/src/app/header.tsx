@@ -41,8 +41,8 @@ export function Header({ withTabs }: { withTabs: boolean }) {
           <Logo />
           <span>
             {titlePrefix()}
-            <span className="header-title-full">{productTitle}</span>
-            <span className="header-title-short">{shortTitle}</span>
+            <span className="header-title-full wide-only">{productTitle}</span>
+            <span className="header-title-short narrow-only">{shortTitle}</span>
             <span className="visually-hidden">　HOMEへ戻る</span>
           </span>
         </Link>
@@ -127,7 +127,7 @@ function Help() {
   };
   return (
     <>
-      <a className="header-help" href={helpPath} title={`${words.help}（F1）`} onClick={press}>
+      <a className="header-help icon-box strong" href={helpPath} title={`${words.help}（F1）`} onClick={press}>
         <span aria-hidden>？</span>
         <span className="visually-hidden">{words.help}</span>
       </a>

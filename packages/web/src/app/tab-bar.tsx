@@ -16,7 +16,7 @@ export function TabBar({ place }: { place: 'header' | 'footer' }) {
       {tabs
         .filter((page) => canOpen(page.code))
         .map((page) => (
-          <Link key={page.path} className="tab" to={page.path} coversBelow>
+          <Link key={page.path} className="tab muted one-line" to={page.path} coversBelow>
             <AreaIcon page={page} />
             {page.tab}
           </Link>
@@ -44,7 +44,7 @@ function Menu({ path }: { path: string }) {
     <div {...boxProps} className="master-menu" role="group" aria-label="マスタ">
       <button
         type="button"
-        className="tab"
+        className="tab muted one-line"
         aria-expanded={open}
         aria-controls={menuId}
         aria-current={path.startsWith('/masters/') ? 'true' : undefined}

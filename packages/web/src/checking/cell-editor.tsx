@@ -113,6 +113,7 @@ export function CellEditor(props: CellEditorProps) {
         {...(offer === null || mode === 'idle' ? {} : textOpenerOf(listId, candidates))}
         ref={box}
         className={classNames('checking-editor', mode === 'idle' && 'checking-editor-idle')}
+        data-print="never"
         aria-label={mode === 'idle' ? `${label} ${shown}`.trim() : label}
         aria-describedby={describedBy}
         aria-invalid={invalid || undefined}

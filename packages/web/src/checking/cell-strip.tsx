@@ -32,9 +32,9 @@ export function CellStrip(props: CellStripProps) {
   const fault = isTyping ? typedFault : view.fault;
   const sentence = fault ?? typedReading ?? (isTyping && typedReading === null ? null : (view.remark ?? view.note));
   return (
-    <div className="cell-strip">
-      <b className="cell-strip-place">{place}</b>
-      <span role="status" className={fault ? 'cell-strip-said negative' : 'cell-strip-said'}>
+    <div className="cell-strip row rigid" data-print="never">
+      <b className="cell-strip-place rigid one-line">{place}</b>
+      <span role="status" className={fault ? 'cell-strip-said grow negative' : 'cell-strip-said grow'}>
         {!sentence && summary}
         {sentence && (
           <>
@@ -46,7 +46,7 @@ export function CellStrip(props: CellStripProps) {
         <button
           key={text}
           type="button"
-          className="cell-strip-suggestion"
+          className="cell-strip-suggestion rigid cut"
           title={checkingWords.suggestion}
           onClick={() => onPut(text)}
         >
@@ -60,24 +60,26 @@ export function CellStrip(props: CellStripProps) {
         </Button>
       ))}
       {view.original !== undefined && (
-        <span className="cell-strip-muted">
+        <span className="cell-strip-muted muted cut">
           <span title={view.original}>
             {checkingWords.before} {view.original === '' ? words.blank : view.original}
           </span>{' '}
-          <button type="button" className="cell-strip-back" onClick={() => onPut(view.original ?? '')}>
+          <button type="button" className="bare" onClick={() => onPut(view.original ?? '')}>
             {checkingWords.putBack}
           </button>
         </span>
       )}
-      {position !== undefined && <span className="cell-strip-muted cell-strip-number">{position}</span>}
-      {number !== null && <span className="cell-strip-muted cell-strip-number">{faultNumberText(number, count)}</span>}
+      {position !== undefined && <span className="cell-strip-muted muted cut cell-strip-number rigid">{position}</span>}
+      {number !== null && (
+        <span className="cell-strip-muted muted cut cell-strip-number rigid">{faultNumberText(number, count)}</span>
+      )}
     </div>
   );
 }
 
 /** Proposed value of a blank cell with its whole origin, and the button that takes it. */
 const StripProposal = ({ text, sentence, evidence, onPut }: ShownProposal & Pick<CellStripProps, 'onPut'>) => (
-  <span className="cell-strip-proposal row">
+  <span className="cell-strip-proposal rigid row">
     <span className="muted">{sheetWords.proposal}</span>
     <b>{text}</b>
     <span className="muted">{sentence}</span>

@@ -60,11 +60,11 @@ export function CheckPage({ name, inside, footer, onCheck, onStart, children, ..
       renderHeader={(titleId) => <CheckHeader {...header} titleId={titleId} />}
       footer={
         footer && (
-          <div className="check-footer">
+          <div className="check-footer row grow">
             <Button large onClick={header.onClose}>
               {words.cancel}
             </Button>
-            <span className="check-footer-counts" role="status">
+            <span className="check-footer-counts row one-line" role="status">
               {footer.counts}
             </span>
             <NoticeArea />
@@ -105,7 +105,7 @@ function CheckHeader(props: CheckHeaderProps & { readonly titleId: string }) {
           </p>
         </>
       )}
-      <div className="record-header-tools check-header-tools row loose">
+      <div className="record-header-tools rigid check-header-tools push row loose">
         <IconButton icon="close" label={words.close} shortcut="Esc" onClick={onClose} />
       </div>
       <div role="status" className="record-header-loading">

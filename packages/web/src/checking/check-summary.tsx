@@ -12,7 +12,7 @@ interface CheckSummaryProps {
 /** Result of a check without faults, and what will be written. */
 export const CheckSummary = ({ result, sentence }: CheckSummaryProps) => (
   <span className="check-summary">
-    <span className="check-summary-result">
+    <span className="check-summary-result one-line toned tone-confirmed">
       <Icon name="tick" small /> <b>{result}</b>
     </span>{' '}
     <span>{sentence}</span>
@@ -26,8 +26,8 @@ interface CheckSummaryStripProps extends CheckSummaryProps {
 
 /** Summary in a line of its own above the footer. */
 export const CheckSummaryStrip = ({ checkedAt, ...summary }: CheckSummaryStripProps) => (
-  <div className="cell-strip check-summary-strip" role="status">
+  <div className="cell-strip row rigid spread" data-print="never" role="status">
     <CheckSummary {...summary} />
-    <span className="cell-strip-muted">{checkedAt}</span>
+    <span className="cell-strip-muted muted cut">{checkedAt}</span>
   </div>
 );

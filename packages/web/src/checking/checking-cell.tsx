@@ -58,7 +58,7 @@ export function CheckingCell({
       aria-invalid={fault !== null || undefined}
       aria-readonly={!isEditable || undefined}
     >
-      <span className="checking-value" title={titleOf(view)}>
+      <span className="checking-value cut block" title={titleOf(view)}>
         {changes && fault === null ? <b>{view.content}</b> : <span>{view.content}</span>}
         {view.name !== undefined && <span className="checking-name"> {view.name}</span>}
         {changes && fault === null && <Before text={before} />}
@@ -112,7 +112,7 @@ function CellRemark({ id, fault, shortText, remark, note, icon }: CellRemarkProp
   return (
     <span
       id={id}
-      className={classNames('checking-why', isRemark && 'checking-remark', !fault && !isRemark && 'checking-note')}
+      className={`checking-why cut block ${fault ? 'negative' : isRemark ? 'toned tone-locked' : 'muted'}`}
       title={text}
     >
       {isRemark ? <Icon name="info" small /> : icon && <Icon name={icon} small />} <span>{shortText ?? text}</span>

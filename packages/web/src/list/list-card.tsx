@@ -48,7 +48,7 @@ interface ListBarProps extends Pick<HTMLAttributes<HTMLElement>, 'role' | 'aria-
 
 export const ListBar = ({ className, count, children, middle, tools, ...named }: ListBarProps) => (
   <div className={classNames('list-bar row wrap', className)} {...named}>
-    <p className="list-bar-count" role="status">
+    <p className="list-bar-count one-line" role="status">
       {count}
     </p>
     {children}

@@ -38,7 +38,7 @@ export function NoteItem({ kind, note, mayWrite }: NoteItemProps) {
         </p>
       ) : (
         <p className="row wrap note-line caption">
-          <b className="row tight note-done">
+          <b className="row tight toned tone-confirmed">
             <Icon name="tick" small />
             {noteWords.completed}
           </b>
@@ -146,7 +146,7 @@ function ChangeNote({ kind, note, onClose }: ChangeNoteProps) {
   };
   return (
     <UnparsedProvider value={form.unparsed}>
-      <div className="note-form stack tight" data-entry={`note${note.id}`}>
+      <div className="note-form stack tight" data-print="never" data-entry={`note${note.id}`}>
         <NoteFields kind={kind} note={form.note} onChange={form.change} errors={form.errors}>
           <span className="row push">
             <Button onClick={onClose}>{words.cancel}</Button>

@@ -101,7 +101,7 @@ function NewNote({ kind, id, name }: { readonly kind: NoteKind; readonly id: str
   };
   return (
     <UnparsedProvider value={form.unparsed}>
-      <div className="note-form stack tight" data-entry="note">
+      <div className="note-form stack tight" data-print="never" data-entry="note">
         <NoteFields kind={kind} note={note} onChange={change} errors={form.errors}>
           <span className="push">
             <Button look="primary" busy={form.busy} onClick={() => void write()}>

@@ -96,11 +96,11 @@ export function ViewTabs({ setting, conditions, defaults, fixed, reason = null, 
       <div className="view-tabs-line row grow" role="group" aria-label={viewWords.views}>
         {tabOf(standard, conditions.clear)}
         {views.map((tab) => tabOf(tab, () => take(tab)))}
-        {own.length > 0 && <span className="view-tabs-divider rigid" />}
+        {own.length > 0 && <span className="divider" />}
         {own.map((tab) => tabOf(tab, () => take(tab)))}
         {reason !== null && (
           <>
-            <span className="view-tabs-divider rigid" />
+            <span className="divider" />
             <span className="view-tabs-reason row rigid" aria-current="true">
               <b>{reason.label}</b> {reason.count !== null && <span>{figures(reason.count)}</span>}
               <IconButton icon="close" label={takeOffReason(reason.label)} onClick={conditions.clear} />

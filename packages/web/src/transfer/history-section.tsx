@@ -29,11 +29,11 @@ export function HistorySection({ name, atLabel, load, downloadAddress, loadError
   const bodyId = useId();
   return (
     <section className="history" aria-label="履歴">
-      <h3 className="history-header">
+      <h3 className="history-header row spread">
         <button type="button" aria-expanded={open} aria-controls={bodyId} onClick={() => setOpen(!open)}>
           <Icon name={open ? 'chevronDown' : 'chevronRight'} /> 履歴
         </button>
-        <span className="history-count">{history.totalCount}件</span>
+        <span className="muted plain">{history.totalCount}件</span>
       </h3>
       <div id={bodyId} hidden={!open}>
         {open && (

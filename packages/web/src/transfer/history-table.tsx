@@ -93,9 +93,9 @@ type Given = Omit<HistoryTableProps, 'history'>;
 
 /** Columns of IMP-31 and EXP-21; `first` is the position of the first row in the history. */
 const columnsOf = ({ atLabel, downloadAddress, onShowErrors }: Given, first: number): PlainColumn<HistoryRow>[] => [
-  { key: 'number', header: 'No.', look: 'history-number', cell: (_, index) => first + index + 1 },
-  { key: 'at', header: atLabel, look: 'history-at', cell: ({ at }) => at },
-  { key: 'user', header: '実行者', look: 'history-cut', cell: ({ userName }) => userName },
+  { key: 'number', header: 'No.', width: 44, look: 'end', cell: (_, index) => first + index + 1 },
+  { key: 'at', header: atLabel, width: 144, look: 'one-line', cell: ({ at }) => at },
+  { key: 'user', header: '実行者', look: 'cut history-cut', cell: ({ userName }) => userName },
   {
     key: 'file',
     header: 'ファイル名',
@@ -105,7 +105,8 @@ const columnsOf = ({ atLabel, downloadAddress, onShowErrors }: Given, first: num
   {
     key: 'download',
     header: 'ダウンロード',
-    look: 'history-middle',
+    width: 88,
+    look: 'middle',
     cell: ({ id, filePath, fileName, correctedAddress }) =>
       filePath !== null && (
         <>
@@ -121,7 +122,8 @@ const columnsOf = ({ atLabel, downloadAddress, onShowErrors }: Given, first: num
   {
     key: 'result',
     header: '結果',
-    look: 'history-result',
+    width: 56,
+    look: 'middle',
     cell: (row) => <Result row={row} />,
   },
   {
@@ -132,7 +134,8 @@ const columnsOf = ({ atLabel, downloadAddress, onShowErrors }: Given, first: num
   {
     key: 'errors',
     header: words.errorDetail,
-    look: 'history-middle',
+    width: 88,
+    look: 'middle',
     cell: (row) =>
       !row.successful && (
         <Button look="dangerLine" onClick={() => onShowErrors(row)}>
@@ -152,7 +155,7 @@ function Result({ row: { successful, undone } }: { readonly row: HistoryRow }) {
     );
   }
   return (
-    <span className={successful ? 'history-done' : 'negative'}>
+    <span className={successful ? 'toned tone-confirmed' : 'negative'}>
       <Icon name={successful ? 'tick' : 'close'} label={successful ? '成功' : '失敗'} />
     </span>
   );
@@ -162,8 +165,8 @@ function Result({ row: { successful, undone } }: { readonly row: HistoryRow }) {
 function Message({ row }: { readonly row: HistoryRow }) {
   const { id, activityId, successful, message, undone, kind, pendingCount } = row;
   return (
-    <span className={successful ? 'history-message' : 'history-message negative'}>
-      {undone && <b className="history-undone">{undoneSentence(undone.by, undone.at)}</b>}
+    <span className={successful ? 'history-message' : 'history-message negative strong'}>
+      {undone && <b className="block">{undoneSentence(undone.by, undone.at)}</b>}
       <span>{message}</span>
       {successful && !undone && kind !== null && importsOrders(kind) && (
         <ImportedLinks historyId={id} activityId={activityId} pendingCount={pendingCount} />

@@ -14,7 +14,7 @@ interface UnreadLinkProps {
 
 /** Icon in the header that leads to a list, with the number of its entries that the user has not read. */
 export const UnreadLink = ({ to, icon, label, unread, unreadText }: UnreadLinkProps) => (
-  <Link className="activity-link row center" to={to} title={label}>
+  <Link className="activity-link muted row center" to={to} title={label}>
     <Icon name={icon} />
     <span className="visually-hidden">{label}</span>
     {unread > 0 && (

@@ -21,7 +21,7 @@ export function RowResult<R extends Editable>({ sheet, record }: RowResultProps<
   if (row.saving) return <span className="muted">{sheetWords.saving}</span>;
   if (isRefused(row))
     return (
-      <span className="sheet-refused strong" title={row.problems['']}>
+      <span className="negative strong" title={row.problems['']}>
         <Icon name="warning" small /> <span>{row.problems[''] ?? sheetWords.refused}</span>
       </span>
     );

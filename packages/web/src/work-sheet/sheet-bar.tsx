@@ -56,7 +56,7 @@ export function SheetBar<R extends Editable>(props: SheetBarProps<R>) {
   const phone = useMedia(phoneQuery);
   const { waiting } = sheet.counts;
   return (
-    <div className="sheet-bar row wrap" role="toolbar" aria-label={sheetWords.title}>
+    <div className="sheet-bar rigid row wrap" role="toolbar" aria-label={sheetWords.title}>
       <p role="status" className="sheet-bar-count one-line">
         <b>{countedOrNone(list.totalCount)}</b>{' '}
         <span className="muted">{selected > 0 ? selectedText(selected) : sheetWords.oldestFirst}</span>
@@ -138,7 +138,7 @@ interface SheetFooterProps<R extends Editable> {
 export function SheetFooter<R extends Editable>({ sheet, totalCount, confirming }: SheetFooterProps<R>) {
   const { saved, refused, unsaved } = sheet.counts;
   return (
-    <div className="sheet-foot row wrap">
+    <div className="sheet-foot rigid row wrap" data-print="never">
       <Figure label={sheetWords.saved} n={saved} />
       <Figure label={sheetWords.rest} n={Math.max(0, (totalCount ?? 0) - saved)} />
       {unsaved - refused > 0 && <Figure label={sheetWords.unsaved} n={unsaved - refused} />}

@@ -65,7 +65,7 @@ export function SheetCards<R extends Editable>({ sheet, rows, list, onOpen }: Sh
             key={row.id}
             ref={cards.measureElement}
             data-index={index}
-            className="sheet-card"
+            className="sheet-card stack"
             style={{ translate: `0 ${start - scrollMargin}px` }}
             onFocus={() => setFocused(index)}
             onBlur={({ currentTarget, relatedTarget }) => {

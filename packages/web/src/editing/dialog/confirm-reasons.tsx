@@ -81,7 +81,7 @@ const FaultKeys = () => (
 );
 
 const ConditionsMet = ({ kinds, note }: { kinds: readonly string[]; note: string }) => (
-  <SideCard name="確定の条件" look="side-card-reasons" note={<span className="side-card-good">{note}</span>}>
+  <SideCard name="確定の条件" look="side-card-reasons" note={<span className="toned tone-confirmed">{note}</span>}>
     <ul className="side-lines reasons">
       {kinds.map((kind) => (
         <li key={kind} className="reason reason-met">

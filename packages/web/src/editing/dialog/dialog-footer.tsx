@@ -80,7 +80,7 @@ export function DialogFooter(props: DialogFooterProps) {
         icon={confirming.command === 'confirm' ? 'tick' : undefined}
         main={state.main === 'confirming'}
       />
-      <span className="record-footer-gap" />
+      <span className="divider record-footer-gap" />
       {onNew !== null && (
         <Button large icon="plus" shortcut="Alt+N" onClick={onNew}>
           {newAgainText}

@@ -48,7 +48,7 @@ export function RecordHeader({
         <div className="record-header-name lead strong one-line">{name}</div>
       </div>
       {children}
-      <dl className="record-header-sums row push">
+      <dl className="record-header-sums rigid row push">
         {sums.map(({ label, sum }) => (
           <div key={label} className="end">
             <dt className="muted caption one-line">{label}</dt>
@@ -58,7 +58,7 @@ export function RecordHeader({
           </div>
         ))}
       </dl>
-      <div className="record-header-tools row loose">
+      <div className="record-header-tools rigid row loose">
         {tools}
         <IconButton icon="close" label={words.close} shortcut="Esc" onClick={onClose} />
       </div>

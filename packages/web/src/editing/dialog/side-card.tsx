@@ -33,7 +33,7 @@ interface ReasonProps {
 export const Reason = ({ icon, look = '', label, sentence, onShowField }: ReasonProps) => (
   <li className={`reason ${look}`}>
     <Icon name={icon} />
-    <button type="button" className="reason-link bare" onClick={onShowField}>
+    <button type="button" className="reason-link strong bare" onClick={onShowField}>
       {label}
     </button>
     <span className="reason-sentence muted">{sentence}</span>

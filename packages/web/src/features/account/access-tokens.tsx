@@ -40,7 +40,7 @@ export function AccessTokens() {
   const feeds = query.data?.feeds ?? [];
   return (
     <section className="card account-part tokens" aria-labelledby="account-tokens">
-      <header className="row wrap tokens-header">
+      <header className="row wrap tokens-header padded">
         <h2 id="account-tokens">{words.title}</h2>
         <p className="muted caption grow tokens-hint">{words.hint}</p>
         <Button look="primary" icon="plus" onClick={() => setAdding(true)} disabled={!query.isSuccess}>
@@ -100,7 +100,7 @@ const columnsOf = (feeds: TokenList['feeds'], end: (line: TokenLine) => void): P
     cell: ({ expiresOn, daysLeft }) => (
       <>
         {expiresOn}
-        <span className={classNames('caption', daysLeft < soon ? 'tokens-soon' : 'muted')}>
+        <span className={classNames('caption', daysLeft < soon ? 'negative' : 'muted')}>
           {daysLeft < 0 ? words.expired : daysLeftText(daysLeft)}
         </span>
       </>

@@ -159,7 +159,7 @@ function RightsGrid({ rights, error, onChange }: RightsGridProps) {
   const codes = functionCodes.filter((code) => grantableRole(authorities, code) > 0);
   return (
     <section aria-labelledby="token-rights">
-      <div className="row wrap baseline token-rights-header">
+      <div className="row wrap baseline part">
         <h3 id="token-rights" className="section-title">
           {words.columns.rights}
         </h3>

@@ -11,15 +11,15 @@ import { ActivityState } from '../../activity/activity-state.tsx';
 import { RunButton, RunsContext, useUnfoldedRuns } from './activity-runs.tsx';
 import { ActivityMessage, FileLink, UndoButton } from './activity-parts.tsx';
 
-/** Column of the catalogue; on small screens `activities-wide` is shown in the column of names or not at all. */
+/** Column of the catalogue; on small screens `wide-only` is shown in the column of names or not at all. */
 const column = (
   key: keyof typeof activityRecord,
   cell: PlainColumn<Activity>['cell'],
-  look = 'activities-wide',
+  look = 'wide-only',
 ): PlainColumn<Activity> => ({ key, header: activityRecord[key].label, cell, look });
 
 const count = (key: 'total' | 'done' | 'skipped') =>
-  column(key, (row) => figures(countOf(row, key)), 'activities-wide end one-line');
+  column(key, (row) => figures(countOf(row, key)), 'wide-only end one-line');
 
 /** A run stands for its acts, all of which were done. */
 const countOf = (row: Activity, key: 'total' | 'done' | 'skipped'): number =>
@@ -27,10 +27,10 @@ const countOf = (row: Activity, key: 'total' | 'done' | 'skipped'): number =>
 
 const columns: readonly PlainColumn<Activity>[] = [
   column('state', (row) => <ActivityState row={row} />, ''),
-  column('beganAt', ({ beganAt }) => beganAt, 'activities-wide one-line'),
+  column('beganAt', ({ beganAt }) => beganAt, 'wide-only one-line'),
   column('kind', (row) => <Kind row={row} />, 'one-line'),
-  column('userName', ({ userName }) => userName, 'activities-wide one-line'),
-  column('seconds', ({ seconds }) => durationText(seconds ?? 0), 'activities-wide end one-line'),
+  column('userName', ({ userName }) => userName, 'wide-only one-line'),
+  column('seconds', ({ seconds }) => durationText(seconds ?? 0), 'wide-only end one-line'),
   count('total'),
   count('done'),
   count('skipped'),
@@ -48,18 +48,18 @@ const columns: readonly PlainColumn<Activity>[] = [
   {
     key: 'undo',
     header: words.undoColumn,
-    look: 'activities-wide middle',
+    look: 'wide-only middle',
     cell: (row) => row.runCount === null && <UndoButton row={row} />,
   },
   {
     ...column(
       'message',
       (row) => row.runCount === null && <ActivityMessage row={row} />,
-      'activities-wide activities-message',
+      'wide-only activities-message',
     ),
     width: '40%',
   },
-  column('filePath', (row) => <FileLink row={row} />, 'activities-wide middle'),
+  column('filePath', (row) => <FileLink row={row} />, 'wide-only middle'),
 ];
 
 /**
@@ -93,10 +93,10 @@ function Kind({ row }: { readonly row: Activity }) {
       )}
       {row.unread && <span className="activities-new">{activityRecord.unread.label}</span>}
       {/* Values of the columns that a small screen has no room for. */}
-      <span className="activities-narrow muted caption">
+      <span className="narrow-only block muted caption">
         {row.beganAt}　{row.userName}
       </span>
-      <span className="activities-narrow muted caption">
+      <span className="narrow-only block muted caption">
         <ActivityMessage row={row} />
       </span>
     </>

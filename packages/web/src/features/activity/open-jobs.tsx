@@ -61,7 +61,7 @@ const columnsFor = (stop: (job: OpenJob) => void): readonly PlainColumn<OpenJob>
   { key: 'kind', header: activityRecord.kind.label, look: 'one-line', cell: (job) => <Kind job={job} /> },
   { key: 'userName', header: activityRecord.userName.label, look: wide, cell: ({ userName }) => userName },
   { key: 'beganAt', header: activityRecord.beganAt.label, look: wide, cell: ({ beganAt }) => beganAt },
-  { key: 'progress', header: jobStopWords.progress, width: '40%', look: 'activities-wide', cell: progressOf },
+  { key: 'progress', header: jobStopWords.progress, width: '40%', look: 'wide-only', cell: progressOf },
   {
     key: 'stop',
     header: words.commands,
@@ -75,7 +75,7 @@ const columnsFor = (stop: (job: OpenJob) => void): readonly PlainColumn<OpenJob>
   },
 ];
 
-const wide = 'activities-wide one-line';
+const wide = 'wide-only one-line';
 
 const labelOf = ({ kind }: OpenJob): string => activityKinds[kind].label;
 
@@ -94,10 +94,10 @@ function Kind({ job }: { readonly job: OpenJob }) {
     <>
       {labelOf(job)}
       {/* Values of the columns that a small screen has no room for. */}
-      <span className="activities-narrow muted caption">
+      <span className="narrow-only block muted caption">
         {job.beganAt}　{job.userName}
       </span>
-      <span className="activities-narrow muted caption">{job.message}</span>
+      <span className="narrow-only block muted caption">{job.message}</span>
     </>
   );
 }

@@ -11,7 +11,7 @@ import './arrival-fee-form.css';
 export function ArrivalFeeForm() {
   return (
     <>
-      <section className="rule-part" aria-label="適用する条件">
+      <section className="rule-part halves" aria-label="適用する条件">
         <h3 className="rule-part-header section-title">適用する条件</h3>
         <div>
           <DepartureField />
@@ -24,7 +24,7 @@ export function ArrivalFeeForm() {
           <MasterField path="arrivalType" />
         </div>
       </section>
-      <section className="rule-part" aria-label="取引先">
+      <section className="rule-part halves" aria-label="取引先">
         <div>
           <MasterField path="torihikisaki" />
           <MasterField path="deliveryProfitAmt" note={notInTotalsNote} />
@@ -34,7 +34,7 @@ export function ArrivalFeeForm() {
           <MasterField path="railAmtPayTo" />
         </div>
       </section>
-      <section className="rule-part" aria-label="料金">
+      <section className="rule-part halves" aria-label="料金">
         <FeeLedger legs={[legWords.pick]} />
         <FeeLedger legs={[legWords.rail, legWords.delivery]} total />
       </section>

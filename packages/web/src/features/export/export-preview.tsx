@@ -45,11 +45,11 @@ export function ExportPreview({ state }: { readonly state: TargetState }) {
     },
   );
   if (stationIds.length === 0 || anyUnparsed(state.unread))
-    return <p className="target-preview">{confirmedOnlyHint}</p>;
-  if (query.isError) return <p className="target-preview">{previewFailedSentence}</p>;
+    return <p className="target-preview muted">{confirmedOnlyHint}</p>;
+  if (query.isError) return <p className="target-preview muted">{previewFailedSentence}</p>;
   const rows = query.data?.stations ?? [];
   return (
-    <div className="target-preview" role="status">
+    <div className="target-preview muted" role="status">
       {rows.length > 1 && <p>{stationsWords.files(rows.length)}</p>}
       {rows.map((row) => (
         <PreviewLine
@@ -80,7 +80,7 @@ function PreviewLine({ row, named, target, shared }: PreviewLineProps) {
   return (
     <p>
       {named && <b>{stationName}</b>}
-      <span className={unconfirmed > 0 ? 'target-excluded' : undefined}>
+      <span className={unconfirmed > 0 ? 'toned tone-locked' : undefined}>
         {(named ? stationPreviewText : exportPreviewSentence)(confirmed, unconfirmed)}
       </span>
       {isOpenable && <Link to={addressOfUnconfirmed(target, stationId, shared)}>{unconfirmedLinkText}</Link>}

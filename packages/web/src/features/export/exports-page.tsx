@@ -12,9 +12,11 @@ import './exports-page.css';
 export function ExportsPage() {
   useDocumentTitle(pages.exports.title);
   return (
-    <div className="exports">
-      <div className="exports-header">
-        <h1 id="exports-title">{pages.exports.title}</h1>
+    <div className="exports stack loose">
+      <div className="exports-header row baseline spread">
+        <h1 id="exports-title" className="title">
+          {pages.exports.title}
+        </h1>
         <Link to={monthPage.path}>{monthPage.title}</Link>
       </div>
       <OutputCard labelledBy="exports-title" />

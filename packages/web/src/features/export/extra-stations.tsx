@@ -28,7 +28,7 @@ export function ExtraStations({ condition, stations, onChange, onRemove }: Extra
       {stations.map((station, index) => {
         const label = stationsWords.label(index + 2);
         return (
-          <div key={station.key} className="target-station">
+          <div key={station.key} className="target-station row tight top">
             <ConditionInput
               name={nameOf(station)}
               condition={{ ...condition, label }}

@@ -72,7 +72,7 @@ export function OutputCard({ labelledBy }: { readonly labelledBy: string }) {
           />
         ))}
       </div>
-      <div className="exports-act">
+      <div className="exports-act row wrap loose padded">
         <ChoiceInput
           label="形式"
           labelPlace="beside"
@@ -80,7 +80,7 @@ export function OutputCard({ labelledBy }: { readonly labelledBy: string }) {
           value={format}
           onChange={(next) => setFormat(next ?? 'xlsx')}
         />
-        <p className="exports-summary">
+        <p className="exports-summary muted end">
           {unread ? blockingReason(unread) : outputSentence(labelsOf(ready), labelsOf(blocked))}
         </p>
         <OutputButton

@@ -32,9 +32,9 @@ export function TargetCard({ state, onFailure, onChange }: TargetCardProps) {
     onChange((before) => ({ ...before, unread: withUnparsed(before.unread, name, text) }));
   const entries = Object.entries(target.conditions);
   return (
-    <fieldset className={classNames('target', entries.length > few && 'target-wide')}>
-      <legend className="target-header">
-        <span className="target-switch">
+    <fieldset className={classNames('target padded', entries.length > few && 'target-wide')}>
+      <legend className="target-header row wrap">
+        <span className="strong">
           <SwitchInput
             label={target.label}
             value={on}
@@ -42,7 +42,7 @@ export function TargetCard({ state, onFailure, onChange }: TargetCardProps) {
           />
         </span>
         {hint && (
-          <span className="target-hint" role="alert">
+          <span className="row tight negative plain" role="alert">
             <Icon name="warning" /> {hint}
           </span>
         )}

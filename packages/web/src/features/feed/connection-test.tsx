@@ -50,7 +50,7 @@ export function ConnectionTest() {
       />
     );
   return (
-    <div ref={box} tabIndex={-1} className="feed-test" role="group" aria-label={feedWords.test}>
+    <div ref={box} tabIndex={-1} className="feed-test stack" role="group" aria-label={feedWords.test}>
       <div className="row">
         <TestResult test={test} />
         <span className="push">
@@ -59,7 +59,7 @@ export function ConnectionTest() {
           </Button>
         </span>
       </div>
-      <dl className="feed-facts">
+      <dl className="feed-facts caption">
         {record.hostKey !== null && <HostKey label={feedWords.hostKey} hostKey={record.hostKey} />}
         {record.hostKeyAt !== null && record.source === 'sftp' && (
           <>
@@ -81,12 +81,12 @@ export function ConnectionTest() {
 function TestResult({ test }: { readonly test: FeedTest | null }) {
   if (test?.result === 'ok')
     return (
-      <span className="row tight feed-ok" role="status">
+      <span className="row tight toned tone-confirmed" role="status">
         <Icon name="tick" /> {feedWords.tested}
       </span>
     );
   return (
-    <span className="row tight feed-bad" role="status">
+    <span className="row tight negative" role="status">
       {test !== null && (
         <>
           <Icon name="linkOff" /> {test.message}
@@ -120,13 +120,13 @@ interface HostKeyQuestionProps {
 }
 
 const HostKeyQuestion = ({ ref, registered, found, onRegister, onReject }: HostKeyQuestionProps) => (
-  <div ref={ref} tabIndex={-1} className="feed-test feed-question" role="alert">
-    <p className="row tight feed-question-title">
+  <div ref={ref} tabIndex={-1} className="feed-test stack feed-question" role="alert">
+    <p className="row tight feed-question-title strong toned tone-locked">
       <Icon name="key" />
       {registered === null ? feedWords.newHostTitle : feedWords.changedHostTitle}
     </p>
     <p>{registered === null ? feedWords.newHostText : feedWords.changedHostText}</p>
-    <dl className="feed-facts">
+    <dl className="feed-facts caption">
       {registered !== null && <HostKey label={feedWords.registeredKey} hostKey={registered} />}
       <HostKey label={feedWords.hostKey} hostKey={found} />
     </dl>

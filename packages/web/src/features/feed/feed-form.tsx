@@ -16,12 +16,12 @@ import './feed-form.css';
 export function FeedForm() {
   const { record } = useMasterForm<EditedFeed>();
   return (
-    <div className="feed-form">
-      <div className="feed-columns feed-top">
+    <div className="feed-form stack loose">
+      <div className="feed-columns halves feed-top">
         <MasterField path="name" width="full" />
         <MasterField path="kind" width={200} />
       </div>
-      <div className="feed-columns">
+      <div className="feed-columns halves">
         <div>{record.kind !== 'mms' && <SourcePart />}</div>
         <div>
           {record.source !== 'drop' && <SchedulePart />}
@@ -61,23 +61,23 @@ function SourcePart() {
         />
       </MasterFieldFrame>
       {Object.values(unavailable).map((reason) => (
-        <p key={reason} className="feed-note">
+        <p key={reason} className="feed-note muted caption">
           {reason}
         </p>
       ))}
       {source === 'sftp' && (
-        <div className="feed-host">
+        <div className="feed-host row">
           <MasterField path="host" width="full" required />
           <MasterField path="port" width={60} />
         </div>
       )}
       {(source === 'folder' || source === 'sftp') && <MasterField path="folder" width="full" required />}
       {source === 'folder' && settings !== null && settings.folders.length > 0 && (
-        <p className="feed-note">{feedWords.foldersNote(settings.folders)}</p>
+        <p className="feed-note muted caption">{feedWords.foldersNote(settings.folders)}</p>
       )}
       {source !== null && <MasterField path="pattern" width="full" required />}
       {source === 'drop' && id !== null && (
-        <p className="feed-note">{feedWords.dropNote(`/gpa/api/feeds/${id}/files/…`)}</p>
+        <p className="feed-note muted caption">{feedWords.dropNote(`/gpa/api/feeds/${id}/files/…`)}</p>
       )}
       {source === 'sftp' && <Identity />}
       {(source === 'folder' || source === 'sftp') && <ConnectionTest />}
@@ -97,7 +97,7 @@ function Identity() {
       <MasterField path="userName" width="full" required />
       <MasterField path="auth" required />
       {isKept ? (
-        <div className="feed-kept">
+        <div className="feed-kept row">
           <TextInput
             label={secret.label}
             labelPlace="beside"
@@ -160,7 +160,7 @@ const SchedulePart = () => (
   <section aria-labelledby="feed-schedule">
     <h3 id="feed-schedule">{feedWords.schedule}</h3>
     <MasterField path="minutes" width={56} required note={feedWords.minutesUnit} />
-    <div className="feed-hours">
+    <div className="row">
       <TimeField path="fromTime" label={feedWords.hours} required />
       <span className="muted">～</span>
       <TimeField path="toTime" label={feedFields.toTime.label} labelPlace="hidden" />
@@ -186,7 +186,7 @@ function HandlingPart() {
         <MasterField path="afterImport" required note={feedWords.movedNote} />
       )}
       <MasterField path="onFault" />
-      <p className="feed-note">{feedWords.onFaultNote}</p>
+      <p className="feed-note muted caption">{feedWords.onFaultNote}</p>
     </section>
   );
 }

@@ -41,11 +41,12 @@ export function FeedTable({ feeds, onOpen, onChanged }: FeedTableProps) {
 
 /** Columns of the table; their cells open and command feeds. */
 const columnsOf = ({ onOpen, onChanged }: Omit<FeedTableProps, 'feeds'>): readonly PlainColumn<FeedLine>[] => [
-  { key: 'state', header: feedWords.state, look: 'feed-state', cell: (feed) => <State feed={feed} /> },
+  { key: 'state', header: feedWords.state, look: 'feed-state', width: 138, cell: (feed) => <State feed={feed} /> },
   {
     key: 'name',
     header: feedWords.nameAndKind,
     look: 'feed-name',
+    width: '11%',
     cell: (feed) => <Name feed={feed} onOpen={onOpen} />,
   },
   { key: 'source', header: feedWords.source, look: 'feed-source', cell: (feed) => <SourceText feed={feed} /> },
@@ -56,7 +57,7 @@ const columnsOf = ({ onOpen, onChanged }: Omit<FeedTableProps, 'feeds'>): readon
     labelled: true,
     cell: (feed) => <Schedule feed={feed} />,
   },
-  { key: 'due', header: feedWords.due, look: 'feed-due', labelled: true, cell: (feed) => <Deadline feed={feed} /> },
+  { key: 'due', header: feedWords.due, width: 78, labelled: true, cell: (feed) => <Deadline feed={feed} /> },
   {
     key: 'last',
     header: feedWords.last,
@@ -64,7 +65,7 @@ const columnsOf = ({ onOpen, onChanged }: Omit<FeedTableProps, 'feeds'>): readon
     labelled: true,
     cell: (feed) => <LastFile feed={feed} onChanged={onChanged} />,
   },
-  { key: 'next', header: feedWords.next, look: 'feed-next', labelled: true, cell: (feed) => <NextRun feed={feed} /> },
+  { key: 'next', header: feedWords.next, width: 92, labelled: true, cell: (feed) => <NextRun feed={feed} /> },
   {
     key: 'commands',
     header: feedWords.commands,
@@ -100,14 +101,14 @@ function Schedule({ feed: { minutes, fromTime, toTime, days } }: { readonly feed
 function Deadline({ feed: { state, dueTime } }: { readonly feed: FeedLine }) {
   return (
     <>
-      <span className={classNames(state === 'late' && 'feed-bad')}>{dueTime ?? feedWords.never}</span>
+      <span className={classNames(state === 'late' && 'negative')}>{dueTime ?? feedWords.never}</span>
       <Detail>{dueTime === null ? '' : feedDays.business}</Detail>
     </>
   );
 }
 
 const Detail = ({ children, bad, title }: { children: ReactNode; bad?: boolean; title?: string | undefined }) => (
-  <span className={classNames('feed-detail', bad && 'feed-bad')} title={title}>
+  <span className={classNames('feed-detail', bad ? 'negative' : 'muted')} title={title}>
     {children}
   </span>
 );
@@ -118,6 +119,14 @@ const icons: Readonly<Record<FeedState, IconName>> = {
   faulty: 'warning',
   unreachable: 'linkOff',
   paused: 'pause',
+};
+
+const looks: Readonly<Record<FeedState, string>> = {
+  ok: 'toned tone-confirmed',
+  late: 'negative',
+  faulty: 'negative',
+  unreachable: 'negative',
+  paused: 'muted',
 };
 
 function State({ feed: { state: now, since, detail } }: { readonly feed: FeedLine }) {
@@ -131,12 +140,14 @@ function State({ feed: { state: now, since, detail } }: { readonly feed: FeedLin
   };
   return (
     <>
-      <span className={`row feed-word feed-is-${now}`}>
+      <span className={`row strong feed-word ${looks[now]}`}>
         <Icon name={icons[now]} />
         {feedWords[now]}
       </span>
       {since !== null && (
-        <span className="feed-detail feed-since">{texts[now](now === 'paused' ? since.slice(5) : time(since))}</span>
+        <span className="feed-detail feed-since muted">
+          {texts[now](now === 'paused' ? since.slice(5) : time(since))}
+        </span>
       )}
     </>
   );
@@ -149,7 +160,7 @@ function SourceText({ feed }: { readonly feed: FeedLine }) {
   const isAway = now === 'unreachable' && detail !== null;
   return (
     <>
-      <span className="cut">{[feedSources[from], host].filter((part) => part !== null).join(' ')}</span>
+      <span className="cut block">{[feedSources[from], host].filter((part) => part !== null).join(' ')}</span>
       <Detail bad={isAway} title={isAway ? `${detail}\n${place}` : place}>
         {isAway ? detail : place}
       </Detail>
@@ -165,13 +176,13 @@ function LastFile({ feed, onChanged }: { readonly feed: FeedLine; readonly onCha
   const text = file.faultyRows === null ? file.message : faultyRowsText(file.faultyRows);
   return (
     <>
-      <span className="cut feed-file" title={file.name ?? undefined}>
+      <span className="cut block" title={file.name ?? undefined}>
         {file.name ?? feedWords.never}
       </span>
-      <span className="feed-detail feed-result" title={file.message ?? undefined}>
-        <span>{time(file.at)}</span> <span className={classNames('cut', faulty && 'feed-bad')}>{text}</span>
+      <span className="feed-detail feed-result muted" title={file.message ?? undefined}>
+        <span>{time(file.at)}</span> <span className={classNames('cut', faulty && 'negative')}>{text}</span>
         {faulty && from !== 'mms' && (
-          <span className="row feed-remedies">
+          <span className="row feed-remedies rigid">
             {file.historyId !== null && <CorrectImportButton kind={kind} historyId={file.historyId} look="quiet" />}
             <DismissButton id={file.id} name={file.name ?? ''} kind={kind} onChanged={onChanged} />
           </span>

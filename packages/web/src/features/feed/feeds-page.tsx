@@ -30,12 +30,12 @@ export function FeedsPage() {
   const mayChange = useMayWrite('USER');
   const refresh = (): void => void query.refetch();
   return (
-    <div className="feeds-page">
-      <div className="row feeds-header">
+    <div className="stack loose">
+      <div className="row wrap">
         <p className="muted">
           <Link to={pages.imports.path}>{functionNames.IMPORTS}</Link> ／
         </p>
-        <h1>{feedWords.title}</h1>
+        <h1 className="title">{feedWords.title}</h1>
         <span className="push">
           <Link to={activitiesPath}>{words.activities}</Link>
         </span>
@@ -84,7 +84,7 @@ function Feeds({ feeds, onOpen, onChanged }: FeedsProps) {
       <p className="row wrap loose feeds-counts">
         <b>{counted(feeds.length)}</b>
         {ok > 0 && <span className="muted">{countText(feedWords.ok, ok)}</span>}
-        {needsWork > 0 && <span className="feed-bad">{countText(feedWords.needsWork, needsWork)}</span>}
+        {needsWork > 0 && <span className="negative">{countText(feedWords.needsWork, needsWork)}</span>}
         {paused > 0 && <span className="muted">{countText(feedWords.paused, paused)}</span>}
       </p>
       <FeedTable feeds={feeds} onOpen={onOpen} onChanged={onChanged} />

@@ -31,7 +31,7 @@ export function Recipients() {
         onChange={(code) => code !== null && set([...codes, code])}
       />
       {codes.length > 0 && (
-        <ul className="row wrap tight feed-recipients">
+        <ul className="row wrap tight feed-recipients muted caption">
           {codes.map((code) => (
             <li key={code} className="row tight">
               {nameOf(code)}
@@ -46,7 +46,7 @@ export function Recipients() {
           ))}
         </ul>
       )}
-      <p className="feed-note">{settings?.sendsMail === false ? feedWords.noMail : feedWords.mailNote}</p>
+      <p className="feed-note muted caption">{settings?.sendsMail === false ? feedWords.noMail : feedWords.mailNote}</p>
     </MasterFieldFrame>
   );
 }

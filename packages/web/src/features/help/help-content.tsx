@@ -38,7 +38,7 @@ export function HelpContent() {
     heading?.focus({ preventScroll: true });
   };
   return (
-    <div className="help-content">
+    <div className="help-content stack">
       <nav className="help-contents stack" aria-label={helpWords.contents}>
         <TextInput
           label={helpWords.search}

@@ -55,7 +55,7 @@ export function HomePage() {
             <Link className="card" to={page.path} aria-describedby={`home-about-${page.code}`}>
               {page.tab}
             </Link>
-            <span className="home-icon">
+            <span className="home-icon icon-box">
               <AreaIcon page={page} />
             </span>
             <p id={`home-about-${page.code}`} className="cut muted caption">

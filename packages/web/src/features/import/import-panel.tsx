@@ -57,7 +57,7 @@ export function ImportPanel({ kind }: { kind: ImportKind }) {
   };
 
   return (
-    <section className="import-panel" aria-labelledby={`import-${kind}`}>
+    <section className="import-panel card" aria-labelledby={`import-${kind}`}>
       <div className="import-panel-act">
         <h2 id={`import-${kind}`} className="import-panel-title">
           {label} <small>{ending?.slice(1).toUpperCase()}</small>
@@ -98,7 +98,7 @@ interface ImportFileProps {
 function ImportFile({ kind, file, onChange, readOnly }: ImportFileProps) {
   const { label, file: ending } = importKinds[kind];
   return (
-    <div className="import-panel-file">
+    <div className="import-panel-file stack">
       <FileInput
         label={`${label}のファイル`}
         labelPlace="hidden"
@@ -138,16 +138,16 @@ function ImportProgress({ jobKind }: { jobKind: JobKind }) {
   if (!item) return null;
   if (item.state === 'waiting' || item.waitsFor !== null) {
     return (
-      <div className="import-panel-state import-panel-waits">
+      <div className="import-panel-state stack tight import-panel-waits">
         <p>{item.waitsFor ?? queuedSentence}</p>
         {!item.begun && <Button onClick={() => callOff(item.key)}>{words.callOff}</Button>}
       </div>
     );
   }
   return (
-    <div className="import-panel-state">
+    <div className="import-panel-state stack tight">
       <p>
-        <b>{stateWord[item.state]}</b> {item.message} <b className="import-panel-percent">{item.progress}%</b>
+        <b>{stateWord[item.state]}</b> {item.message} <b className="push">{item.progress}%</b>
       </p>
       <ProgressBar label={`${item.label}の進捗`} percent={item.progress} />
     </div>

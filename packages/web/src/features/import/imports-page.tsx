@@ -8,7 +8,6 @@ import { pendingLinkText } from '@tsuun/domain/message/order/pending-sentence';
 import { useRead } from '../../lib/use-read.ts';
 import { Link } from '../../shell/link.tsx';
 import { useCanOpen, useMayWrite } from '../../shell/site-meta.ts';
-import './imports-page.css';
 
 /** Kinds in the order of the page (IMP-02). */
 const kinds: readonly ImportKind[] = ['zentsu', 'dispatch', '52ft', 'mms'];
@@ -16,9 +15,9 @@ const kinds: readonly ImportKind[] = ['zentsu', 'dispatch', '52ft', 'mms'];
 export function ImportsPage() {
   useDocumentTitle(pages.imports.title);
   return (
-    <div className="imports">
-      <div className="imports-header">
-        <h1>{pages.imports.title}</h1>
+    <div className="stack loose">
+      <div className="row baseline spread loose">
+        <h1 className="title">{pages.imports.title}</h1>
         <span className="row loose">
           <FeedsLink />
           <PendingLink />
@@ -61,8 +60,8 @@ export const NameConversionImportPage = () => (
 function RuleImportPage({ page, kind }: { page: PageInfo; kind: ImportKind }) {
   useDocumentTitle(page.title);
   return (
-    <div className="imports">
-      <h1>{page.title}</h1>
+    <div className="stack loose">
+      <h1 className="title">{page.title}</h1>
       <ImportPanel kind={kind} />
     </div>
   );

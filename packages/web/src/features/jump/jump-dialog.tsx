@@ -41,7 +41,7 @@ export function JumpDialog({ onClose }: { readonly onClose: () => void }) {
       onClose={onClose}
       onKeyDown={onKeyDown}
       renderHeader={(titleId) => (
-        <div className="jump-line row title">
+        <div className="jump-line rigid row title">
           <h2 id={titleId} className="visually-hidden">
             {jumpWords.title}
           </h2>

@@ -65,7 +65,7 @@ function Due({ note }: OfNote) {
   if (group !== 'overdue') return <span className={classNames(group === 'today' && 'strong')}>{day}</span>;
   return (
     <>
-      <span className="row tight one-line notes-late">
+      <span className="row tight one-line negative notes-late">
         <Icon name="calendarCross" small />
         {day}
       </span>

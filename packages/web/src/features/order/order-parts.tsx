@@ -42,7 +42,7 @@ interface StepIconProps {
 
 /** Icon before a step of 工程: completed, or an unlikely day with its reason. */
 export const StepIcon = ({ isDone, remark }: StepIconProps) => (
-  <span className={classNames('step-icon', isDone && 'step-icon-done', remark !== null && 'step-icon-remark')}>
+  <span className={classNames('step-icon icon-box', isDone && 'step-icon-done', remark !== null && 'step-icon-remark')}>
     {remark !== null ? (
       <Icon name="info" label={isDone ? `${dayWords.done}、${remark}` : remark} small />
     ) : (

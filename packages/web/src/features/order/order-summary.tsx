@@ -42,7 +42,7 @@ const Parts = ({ order }: { order: OrderListRow }) => {
   const remarks = new Map<string, string>(dayRemarks(order, today).map(({ path, mark }) => [path, mark]));
   return (
     <>
-      <div className="order-summary-part">
+      <div className="order-summary-part scrolls">
         <h3 className="muted caption plain">選択行の概要</h3>
         <p className="cut">
           <b className="title">{order.cntnNo ?? order.acceptNo ?? words.none}</b>{' '}
@@ -52,7 +52,7 @@ const Parts = ({ order }: { order: OrderListRow }) => {
           <RouteNames from={order.depTransportation} to={order.arrTransportation} />
         </p>
       </div>
-      <div className="order-summary-part">
+      <div className="order-summary-part scrolls">
         <h3 className="visually-hidden">工程</h3>
         <ol className="order-summary-steps">
           {transportSteps.map(({ name, done, planned }) => (
@@ -66,7 +66,7 @@ const Parts = ({ order }: { order: OrderListRow }) => {
           ))}
         </ol>
       </div>
-      <div className="order-summary-part">
+      <div className="order-summary-part scrolls">
         <dl>
           {(['billing', 'payment', 'profit'] as const).map((key) => (
             <div
@@ -104,7 +104,7 @@ function Step({ name, doneOn, plannedOn, remark }: StepProps) {
   const full = doneOn ?? plannedOn;
   const day = full && shortDay(full, today);
   return (
-    <li className="order-summary-step" title={remark ?? undefined}>
+    <li className="order-summary-step muted" title={remark ?? undefined}>
       <StepIcon isDone={doneOn !== null} remark={remark} />
       <span>{name}</span>
       <span className="step-day one-line">{doneOn === null && plannedOn !== null ? `${day} 予定` : day}</span>
@@ -133,10 +133,12 @@ function Reasons({ order }: { order: OrderListRow }) {
   });
   const reasons = confirmed ? [] : (data ?? null);
   return (
-    <div className="order-summary-part">
+    <div className="order-summary-part scrolls">
       <h3 className="muted caption plain">
         <span>確定できない理由</span>{' '}
-        {reasons !== null && reasons.length > 0 && <b className="order-summary-count">{counted(reasons.length)}</b>}
+        {reasons !== null && reasons.length > 0 && (
+          <b className="order-summary-count negative">{counted(reasons.length)}</b>
+        )}
       </h3>
       <p aria-busy={reasons === null}>{reasons && (reasons.join('、') || nothingToList(order))}</p>
     </div>

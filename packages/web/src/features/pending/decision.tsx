@@ -25,7 +25,7 @@ export function Decision({ line, done, commands }: DecisionProps) {
     </Button>
   );
   return (
-    <span className="pending-pair">
+    <span className="pending-pair" data-print="never">
       {blockingReason !== 'confirmed' &&
         act('accept', pendingWords.accept, blockingReason && pendingBlockingReasons[blockingReason])}
       {act('dismiss', pendingWords.dismiss)}

@@ -34,11 +34,11 @@ export function PendingHead({ order, ids, commands, selection }: PendingHeadProp
         {commands && <TickAll ids={ids} selection={selection} label={`${name} ${words.selectAll}`} />}
       </th>
       <th colSpan={9} scope="rowgroup">
-        <div className="pending-order-line">
+        <div className="pending-order-line one-line">
           <OrderFacts order={order} />
           <Holder order={order} onRelease={commands && (() => commands.release(order.id))} />
           {commands && ids.length > 0 && (
-            <span className="pending-pair">
+            <span className="pending-pair" data-print="never">
               {!order.confirmed && (
                 <Button onClick={() => commands.decide('accept', acceptableOf(order, ids))}>
                   <b className="mark-accent">{pendingWords.acceptAll}</b>

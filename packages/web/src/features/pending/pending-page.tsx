@@ -118,7 +118,11 @@ function PendingBar({ list, left, selected, commands }: PendingBarProps) {
           {commands && <span>　{selectedLineCount(selected.size)}</span>}
         </>
       }
-      tools={<span className="muted caption pending-hint">{pendingHint}</span>}
+      tools={
+        <span className="muted caption" data-print="never">
+          {pendingHint}
+        </span>
+      }
     >
       {commands && (
         <>
@@ -145,7 +149,7 @@ function PendingBox({ list, children }: PendingBoxProps) {
   useLoadMore({ box, list, lastVisible: () => lastBodyInSight(box) });
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the buttons inside
-    <div ref={box} className="pending-scroll" {...useDecisionFocus(box)}>
+    <div ref={box} className="pending-scroll scrolls" {...useDecisionFocus(box)}>
       {list.rows.length === 0 ? <TableNothing list={list} /> : children}
     </div>
   );

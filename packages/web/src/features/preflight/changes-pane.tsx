@@ -45,7 +45,7 @@ export function ChangesPane({ preflight, tab, list, editing, narrowing, onNarrow
     <div className={classNames('check-card card changes', tab === 'changed' && 'changes-narrowed')}>
       {tab === 'changed' && <FieldList preflight={preflight} narrowing={narrowing} onNarrow={onNarrow} />}
       <section className="changes-rows" aria-label={preflightScreenWords.tabs} aria-busy={list.loading}>
-        <div ref={box} className="changes-box">
+        <div ref={box} className="grow scrolls">
           {rows.length === 0 ? (
             <Nothing list={list} />
           ) : (
@@ -56,7 +56,7 @@ export function ChangesPane({ preflight, tab, list, editing, narrowing, onNarrow
           list={list}
           awaited={rows.length === 0}
           legend={
-            <span className="changes-legend">
+            <span className="muted">
               {tab === 'lockedOrConfirmed' && <span>{preflightScreenWords.pendingHint}</span>}
               {totalCount !== null && rows.length > 0 && <span>{` ${shownOfText(totalCount, rows.length)}`}</span>}
             </span>
@@ -81,7 +81,7 @@ function FieldList({ preflight, narrowing, onNarrow }: FieldListProps) {
   const { field, mark } = narrowing;
   const byCount = fields.toSorted((one, other) => other.count - one.count);
   return (
-    <nav className="changes-fields" aria-label={preflightWords.fields}>
+    <nav className="changes-fields rigid scrolls" aria-label={preflightWords.fields}>
       <h3>{preflightWords.fields}</h3>
       <Choice
         label={preflightWords.everything}
@@ -108,7 +108,7 @@ function FieldList({ preflight, narrowing, onNarrow }: FieldListProps) {
           onChoose={() => onNarrow({ field: null, mark: key })}
         />
       ))}
-      {marks.amount > maxComparedWithUsual && <p className="changes-compared">{comparedWithUsualSentence}</p>}
+      {marks.amount > maxComparedWithUsual && <p className="changes-compared muted">{comparedWithUsualSentence}</p>}
     </nav>
   );
 }
@@ -121,7 +121,7 @@ interface ChoiceProps {
 }
 
 const Choice = ({ label, count, chosen, onChoose }: ChoiceProps) => (
-  <button type="button" className="changes-field" aria-pressed={chosen} onClick={onChoose}>
+  <button type="button" className="changes-field row top spread" aria-pressed={chosen} onClick={onChoose}>
     <span>{label}</span> <span>{figures(count)}</span>
   </button>
 );

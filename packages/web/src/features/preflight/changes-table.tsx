@@ -83,7 +83,7 @@ function Row({ row: { rowText, status, summary, changes }, tab, out, onToggle }:
               <td rowSpan={rowSpan}>
                 <CheckBox aria-label={excludeLabel(rowText)} checked={out} onChange={onToggle} />
               </td>
-              <th scope="row" rowSpan={rowSpan} className="changes-number changes-muted">
+              <th scope="row" rowSpan={rowSpan} className="changes-number muted">
                 {rowText}
               </th>
               {summary.map((text, place) => (
@@ -114,7 +114,7 @@ function Change({ change }: { readonly change: RowChange | null }) {
       <th scope="row" className="changes-label">
         {label}
       </th>
-      <td className={classNames('changes-value changes-muted', isYen && 'changes-number')} title={before ?? undefined}>
+      <td className={classNames('changes-value muted', isYen && 'changes-number')} title={before ?? undefined}>
         <Value text={before} />
       </td>
       <td className="changes-arrow">
@@ -134,7 +134,7 @@ function Change({ change }: { readonly change: RowChange | null }) {
 }
 
 const Value = ({ text }: { readonly text: string | null }) =>
-  text === null || text === '' ? <span className="changes-blank">{words.blank}</span> : text;
+  text === null || text === '' ? <span className="faint plain">{words.blank}</span> : text;
 
 /** State of an order because of which a value of the file is not written. */
 const KeptBecause = ({ status }: Pick<PreflightRow, 'status'>) =>

@@ -29,7 +29,7 @@ export function CheckProgress({ item, jobId, onBegun }: CheckProgressProps) {
   }, [begun]);
   if (item !== null && !begun && (item.state === 'waiting' || item.waitsFor !== null)) {
     return (
-      <div className="preflight-progress" role="status">
+      <div className="preflight-progress rigid" role="status">
         <p>{item.waitsFor ?? queuedSentence}</p>
         <Button onClick={() => callOff(item.key)}>{words.callOff}</Button>
       </div>
@@ -37,7 +37,7 @@ export function CheckProgress({ item, jobId, onBegun }: CheckProgressProps) {
   }
   const percent = item?.progress ?? 100;
   return (
-    <div className="preflight-progress">
+    <div className="preflight-progress rigid">
       <p role="status">
         <b>{preflightWords.checking}</b> {item?.message}
       </p>

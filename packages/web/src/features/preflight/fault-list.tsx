@@ -34,20 +34,26 @@ interface FaultListProps {
 export function FaultList({ kinds, corrected, remaining, check, onSelect, onCorrect, onLeaveOut }: FaultListProps) {
   const isFree = remaining === 0 && check !== 'running';
   return (
-    <aside className="fault-list" aria-label={preflightScreenWords.faultKinds}>
-      <p className={classNames('fault-list-header', remaining > 0 && 'negative', isFree && 'fault-list-none')}>
+    <aside className="fault-list wide-only scrolls" aria-label={preflightScreenWords.faultKinds}>
+      <p
+        className={classNames(
+          'fault-list-header row baseline',
+          remaining > 0 && 'negative',
+          isFree && 'toned tone-confirmed',
+        )}
+      >
         {isFree && <Icon name="tick" />}
         <span>{preflightScreenWords.remaining}</span>
         <b>{countText(remaining)}</b>
       </p>
-      {remaining === 0 && <p className="fault-list-done">{nextSteps[check]}</p>}
+      {remaining === 0 && <p className="fault-list-header">{nextSteps[check]}</p>}
       <ul>
         {kinds.map((kind) => (
           <li key={kind.key}>
-            <button type="button" className="fault-list-kind" onClick={() => onSelect(kind)}>
-              <span>{kind.label}</span> <span className="negative">{countText(kind.count)}</span>
+            <button type="button" className="fault-list-kind bare row top spread" onClick={() => onSelect(kind)}>
+              <span>{kind.label}</span> <span className="negative rigid strong">{countText(kind.count)}</span>
             </button>
-            <p className="fault-list-muted">
+            <p className="fault-list-muted muted">
               {kind.same !== null && kind.same.text !== '' && <span>{`${kind.same.text}　`}</span>}
               <span>{kind.details.join('、')}</span>
             </p>
@@ -60,9 +66,9 @@ export function FaultList({ kinds, corrected, remaining, check, onSelect, onCorr
           </li>
         ))}
         {corrected.map(({ key, label, count }) => (
-          <li key={key} className="fault-list-corrected">
+          <li key={key} className="row top spread">
             <span>{label}</span>{' '}
-            <span className="fault-list-ticked">
+            <span className="toned tone-confirmed">
               <Icon name="tick" small label={words.done} /> <span>{countText(count)}</span>
             </span>
           </li>

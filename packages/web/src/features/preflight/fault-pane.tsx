@@ -75,16 +75,16 @@ export function FaultPane({ preflight, list, editing, busy: running, narrowed, r
   const [selected, select] = useState<GridLocation | null>(null);
   return (
     <section className="card check-card" aria-label={preflightScreenWords.faultyRows}>
-      <div className="check-note">
+      <div className="check-note row rigid wrap spread">
         <span>
-          {preflightWords.hint} <span className="preflight-keys">{preflightScreenWords.keys}</span>
+          {preflightWords.hint} <span className="preflight-keys wide-only muted">{preflightScreenWords.keys}</span>
         </span>
-        <span className="preflight-columns">
+        <span className="preflight-columns row loose muted">
           <FlagInput label={preflightWords.onlyFaulty} value={onlyFaulty} onChange={setOnlyFaulty} />
           {columnsShownText(shown.filter(isOfFile).length, preflight.columns.filter(isOfFile).length)}
         </span>
       </div>
-      <div className="fault-body">
+      <div className="fault-body grow">
         <div className="fault-dialog-form">
           <CheckingGrid
             label={preflightScreenWords.faultyRows}
@@ -109,7 +109,7 @@ export function FaultPane({ preflight, list, editing, busy: running, narrowed, r
             selected={selected}
           />
           {rows.length > 0 && (list.hasMore || !(narrowed || busy)) && (
-            <p className="preflight-end" role="status">
+            <p className="preflight-end rigid muted" role="status">
               {list.hasMore ? words.moreBelow : endOf(preflight, rows)}
             </p>
           )}

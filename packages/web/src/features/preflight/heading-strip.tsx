@@ -32,7 +32,7 @@ export function HeadingStrip({ preflight, editing }: HeadingStripProps) {
   const lacking = missing.filter((header) => !used.has(header));
   const ignored = choices.filter((column) => headingOf(column) === null).length;
   return (
-    <details className="card heading-strip" open={missing.length > 0 || undefined}>
+    <details className="card heading-strip rigid scrolls" open={missing.length > 0 || undefined}>
       <summary>
         <b>{preflightWords.headings}</b> {ignored > 0 && <span>{ignoredColumnsText(ignored)}</span>}
         {lacking.length > 0 && (
@@ -45,7 +45,7 @@ export function HeadingStrip({ preflight, editing }: HeadingStripProps) {
       <ul>
         {choices.map((column) => (
           <li key={column.place}>
-            <span className="heading-strip-name" title={column.heading}>
+            <span className="grow cut" title={column.heading}>
               {column.heading}
             </span>
             <Icon name="arrowRight" small />

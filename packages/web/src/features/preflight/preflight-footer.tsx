@@ -45,7 +45,7 @@ export function preflightFooter({ preflight, editing, job, commands, remaining }
           {preflightWords.recheck}
         </Button>
         {checked && !job.busy && commands.blockingReason !== null && (
-          <span className="check-footer-hint">{commands.blockingReason}</span>
+          <span className="check-footer-hint wide-only muted">{commands.blockingReason}</span>
         )}
         <Button
           large
@@ -76,7 +76,7 @@ function Counts({ editing: { since }, remaining, sound }: CountsProps) {
       <span>{excludedCountText(excluded.size)}</span>
       {remaining > 0 && <b className="negative">{remainingFaultsText(remaining)}</b>}
       {remaining === 0 && sound && (
-        <span className="preflight-sound">
+        <span className="toned tone-confirmed">
           <Icon name="tick" small /> <b>{remainingFaultsText(0)}</b> <span>{preflightWords.noFaults}</span>
         </span>
       )}

@@ -164,7 +164,7 @@ function Checked({ preflight, editing, faults, busy, remaining, tab, onTab }: Ch
         <Remarks preflight={preflight} />
         <HeadingStrip preflight={preflight} editing={editing} />
         <EmptyState alert icon="warning">
-          <b>{preflightWords.unread}</b> <span className="preflight-problem">{preflight.problem}</span>
+          <b>{preflightWords.unread}</b> <span className="lines">{preflight.problem}</span>
         </EmptyState>
       </>
     );
@@ -178,7 +178,7 @@ function Checked({ preflight, editing, faults, busy, remaining, tab, onTab }: Ch
           {/* A new one once every column is found, so that the focus leaves it for the table. */}
           <HeadingStrip key={String(preflight.problem === null)} preflight={preflight} editing={editing} />
           {preflight.problem !== null && (
-            <p className="negative preflight-lacking" role="alert">
+            <p className="negative preflight-lacking rigid" role="alert">
               <Icon name="warning" small /> <span>{preflight.problem}</span>
             </p>
           )}
@@ -209,7 +209,7 @@ function Checked({ preflight, editing, faults, busy, remaining, tab, onTab }: Ch
 /** Facts about the file that its user should look at before the import (IMP-50). */
 const Remarks = ({ preflight: { remarks } }: { readonly preflight: Preflight }) =>
   remarks.length > 0 && (
-    <p className="preflight-remarks">
+    <p className="preflight-remarks rigid">
       <Icon name="warning" small /> <span>{remarks.join('')}</span>
     </p>
   );

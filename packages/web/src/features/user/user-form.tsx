@@ -110,7 +110,7 @@ function Sessions() {
   const heading = useId();
   if (record.id === null) return null;
   return (
-    <section className="authorities" aria-labelledby={heading}>
+    <section className="stack tight part" aria-labelledby={heading}>
       <h3 id={heading} className="section-title">
         {words.sessions}
       </h3>
@@ -125,7 +125,7 @@ function AuthorityGrid() {
   const heading = useId();
   const error = errorAt('authorities');
   return (
-    <section className="authorities" aria-labelledby={heading}>
+    <section className="stack tight part" aria-labelledby={heading}>
       <h3 id={heading} className="section-title">
         権限
       </h3>

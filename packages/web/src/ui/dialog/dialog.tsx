@@ -68,8 +68,8 @@ export function Dialog(props: DialogProps) {
   const content = (
     <>
       {props.renderHeader?.(titleId) ?? <PlainHeader {...props} id={titleId} />}
-      <div className="dialog-body">{props.children}</div>
-      {props.footer !== undefined && <footer className="dialog-footer">{props.footer}</footer>}
+      <div className="dialog-body grow scrolls">{props.children}</div>
+      {props.footer !== undefined && <footer className="dialog-footer row rigid">{props.footer}</footer>}
     </>
   );
   return (
@@ -116,7 +116,7 @@ type PlainHeaderProps = Pick<DialogProps, 'title' | 'onClose' | 'persistent' | '
 
 function PlainHeader({ id, title, onClose, persistent = false, withNotices = true }: PlainHeaderProps) {
   return (
-    <header className="dialog-header">
+    <header className="dialog-header row rigid spread loose">
       <h2 id={id} className="rigid title">
         {title}
       </h2>

@@ -73,7 +73,7 @@ function LeavingDialog({ edits, step, onAnswer }: LeavingDialogProps) {
       onClose={stay}
       onKeyDown={onKeyDown}
       renderHeader={(id) => (
-        <header className="dialog-header">
+        <header className="dialog-header row rigid spread loose">
           <h2 id={id} className="title lines">
             {leavingTitle(name)}
           </h2>

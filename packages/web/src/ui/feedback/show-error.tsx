@@ -65,7 +65,7 @@ function ErrorDialog({ sentence, action, onClose }: ErrorDialogProps) {
       persistent
       onClose={onClose}
       renderHeader={(id) => (
-        <header className="dialog-header negative">
+        <header className="dialog-header row rigid spread loose negative">
           <h2 id={id} className="rigid title">
             <Icon name="warning" /> {message.errorTitle}
           </h2>

@@ -96,7 +96,7 @@ function HeaderCell<T>({ column, blank, arranging, sorting }: HeaderCellProps<T>
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      {movable && <span className="table-handle" aria-hidden="true" />}
+      {movable && <span className="table-handle" data-print="never" aria-hidden="true" />}
       {sortable ? (
         <button
           type="button"

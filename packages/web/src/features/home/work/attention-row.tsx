@@ -24,7 +24,7 @@ export const AttentionRow = ({ to, label, icon, count, name, detail }: Attention
   <tr className="work-row">
     <th scope="row" className="one-line">
       <Link to={to} data-line="list">
-        <span className="work-icon negative">{icon && <Icon name={icon} small />}</span>
+        <span className="icon-box negative">{icon && <Icon name={icon} small />}</span>
         {label}
       </Link>
     </th>

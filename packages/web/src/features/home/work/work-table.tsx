@@ -163,6 +163,12 @@ const icons: Readonly<Record<'late' | 'ready' | 'locked', IconName>> = {
   locked: 'lock',
 };
 
+const tones: Readonly<Record<keyof typeof icons, string>> = {
+  late: 'negative',
+  ready: 'toned tone-confirmed',
+  locked: 'toned tone-locked',
+};
+
 /** State of a row with parts below it. */
 interface Folding {
   readonly unfolded: boolean;
@@ -216,9 +222,7 @@ function What({ row: { kind }, to, folding }: WhatProps) {
   return (
     <>
       <Link to={to} data-line={hasSheet(kind) ? 'sheet' : 'list'}>
-        <span className={classNames('work-icon', look === 'late' && 'negative')}>
-          {look && <Icon name={icons[look]} small />}
-        </span>
+        <span className={classNames('icon-box', look && tones[look])}>{look && <Icon name={icons[look]} small />}</span>
         {label}
       </Link>
       {folding && (

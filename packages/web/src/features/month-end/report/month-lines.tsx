@@ -59,7 +59,7 @@ export function MonthLines({ conditions, month, turn, doubtful, onDoubtful }: Mo
         </h2>
         {query.data && <span className="muted caption">{countsText(part, groups.length, rows)}</span>}
         <FeesWithoutField values={month} />
-        <span className="month-tools row wrap push">
+        <span className="month-tools row wrap push" data-print="never">
           <FlagInput label={monthWords.split} value={split} onChange={setSplit} />
           <span className="row">
             <FlagInput label={monthWords.doubtfulOnly} value={doubtful} onChange={onDoubtful} />
@@ -118,5 +118,5 @@ function FilterNames({ values }: { readonly values: FilterValues }) {
 /** Sentence that filters exclude all fees of the month; nothing while fees have the fields of all filters. */
 function FeesWithoutField({ values }: { readonly values: FilterValues }) {
   const labels = filtersWithoutFees(values);
-  return labels.length > 0 && <span className="month-note caption">{feesWithoutField(labels)}</span>;
+  return labels.length > 0 && <span className="toned tone-locked caption">{feesWithoutField(labels)}</span>;
 }

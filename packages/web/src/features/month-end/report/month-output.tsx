@@ -34,7 +34,7 @@ export function MonthOutput({ conditions, month, turn, doubtful }: MonthOutputPr
       <div className="month-header row wrap spread">
         <h2 className="section-title">{monthWords.output}</h2>
       </div>
-      <div className="month-outputs">
+      <div className="month-outputs" data-print="never">
         <LineFiles conditions={conditions} doubtful={doubtful} />
         <DraftButton conditions={conditions} month={month} turn={turn} />
         <Button icon="print" onClick={() => window.print()}>

@@ -117,7 +117,7 @@ const signed = (value: number | null, text: string): ReactNode =>
   value !== null && value < 0 ? <span className="negative">{text}</span> : text;
 
 const nameCell = ({ code, name }: MonthRow): ReactNode => (
-  <span className="cut month-party" title={name}>
+  <span className="cut month-party block" title={name}>
     {code !== null && <span className="code">{code}</span>}
     <span>{name}</span>
   </span>

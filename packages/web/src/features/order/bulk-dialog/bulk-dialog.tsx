@@ -98,7 +98,7 @@ export function BulkDialog({ ids: selected, known, fields, onClose, onSaved }: B
             </p>
           )}
           {failed && <p className="muted">{presentFailed}</p>}
-          <div className="bulk-row bulk-header muted caption" aria-hidden="true">
+          <div className="bulk-row bulk-header wide-only muted caption" aria-hidden="true">
             <span>{bulkColumns.field}</span>
             <span>{preview === null ? bulkColumns.present : presentOfText(preview.unconfirmed)}</span>
             <span>{bulkColumns.next}</span>
@@ -143,7 +143,7 @@ function BulkSummary({ fields, changing, locked }: BulkSummaryProps) {
       <span>{changedFieldsText(fields)}</span>
       {fields > 0 && changing !== null && <span>{changedOrdersText(changing)}</span>}
       {fields > 0 && locked !== null && (
-        <span className="bulk-amber">
+        <span className="toned tone-locked">
           <Icon name="lock" small /> {willLockText(locked)}
         </span>
       )}

@@ -32,7 +32,7 @@ export function PresentValues({ label, present, onOnlyBlank }: PresentValuesProp
   };
   return (
     <div className="bulk-present">
-      <span className="bulk-amber">{kindsText(kinds, blank !== undefined)}</span>{' '}
+      <span className="toned tone-locked">{kindsText(kinds, blank !== undefined)}</span>{' '}
       <button
         type="button"
         className="bare"

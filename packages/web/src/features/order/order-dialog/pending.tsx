@@ -108,7 +108,7 @@ export function PendingCard({ showField }: { readonly showField: (path: string) 
       <ul className="side-lines pending-lines">
         {[...lines.values()].map((line) => (
           <li key={line.id}>
-            <button type="button" className="reason-link bare" onClick={() => showField(line.path)}>
+            <button type="button" className="reason-link strong bare" onClick={() => showField(line.path)}>
               {line.label}
             </button>
             <span className="muted">

@@ -55,13 +55,13 @@ export function PasteBody({ counts, onAgain, ...grid }: PasteBodyProps) {
         </Button>
       </StatusTabs>
       <section className="card check-card" aria-label={pasteWords.pastedTable}>
-        <div className="check-note">
-          <span role="status" className={isPartlyWritten ? 'paste-written' : undefined}>
+        <div className="check-note row rigid wrap spread">
+          <span role="status" className={isPartlyWritten ? 'toned tone-confirmed' : undefined}>
             {checking
               ? checkingText
               : (problem ?? (isPartlyWritten ? partlyWrittenSentence(counts) : headingsFoundHint))}
           </span>
-          <span className="paste-keys">{pasteWords.keys}</span>
+          <span className="wide-only muted">{pasteWords.keys}</span>
           <ChoiceInput
             label={pasteWords.blankCells}
             choices={blankChoices}

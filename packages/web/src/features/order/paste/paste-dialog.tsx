@@ -111,7 +111,7 @@ function footerOf({ counts, blockingReason, writing, onCopyRefused, onWrite }: P
       <>
         {refused > 0 && (
           <>
-            <span className="check-footer-hint">{pasteWords.rowsNotUpdated}</span>
+            <span className="check-footer-hint wide-only muted">{pasteWords.rowsNotUpdated}</span>
             <Button large icon="copy" onClick={onCopyRefused}>
               {pasteWords.copyRefused}
             </Button>

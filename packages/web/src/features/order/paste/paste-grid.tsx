@@ -109,6 +109,15 @@ const icons: Partial<Record<ShownStatus, IconName>> = {
   changedConcurrently: 'user',
 };
 
+const looks: Partial<Record<ShownStatus, string>> = {
+  fault: 'negative',
+  missing: 'toned tone-locked',
+  confirmed: 'toned tone-confirmed',
+  written: 'toned tone-confirmed',
+  changedConcurrently: 'toned tone-locked',
+  unchanged: 'muted plain',
+};
+
 function cellView(
   { row, cells }: PastedRow,
   { key, place }: CheckedColumn,
@@ -164,7 +173,7 @@ function RowResult({ checked: { cells, reason }, status }: RowResultProps) {
   if (status === 'changed' || status === undefined) return changedCellsText(cells.length);
   const icon = icons[status];
   return (
-    <span className={`paste-verdict paste-verdict-${status}`} title={reason ?? undefined}>
+    <span className={`strong ${looks[status] ?? ''}`} title={reason ?? undefined}>
       {icon && <Icon name={icon} small />} <span>{rowStatusTexts[status]}</span>
     </span>
   );

@@ -59,7 +59,7 @@ interface PinnedEdgesProps<T> {
 /** Shadows of the pinned columns over those between them, and the number of columns that follow on the right. */
 export function PinnedEdges<T>({ layout, more, headerHeight, onMore }: PinnedEdgesProps<T>) {
   return (
-    <div className="table-edges" aria-hidden="true">
+    <div className="table-edges" data-print="never" aria-hidden="true">
       {layout.start.length > 0 && <div className="table-edge" style={{ left: layout.startWidth }} />}
       {more > 0 && layout.end.length > 0 && (
         <button

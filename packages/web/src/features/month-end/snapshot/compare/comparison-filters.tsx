@@ -36,7 +36,7 @@ export function ComparisonFilters({ found, values, onChange }: ComparisonFilters
     onChange({ amount: next === 'amount', kind: next === 'amount' ? null : next });
   return (
     <>
-      <div className="month-header month-tools row wrap spread">
+      <div className="month-header month-tools row wrap spread" data-print="never">
         <ChoiceInput
           label={snapshotWords.kind}
           labelPlace="hidden"

@@ -51,7 +51,7 @@ export function ComparisonHeader({ found: { base, other, before, after }, onOthe
           value={other?.id ?? null}
           onChange={onOther}
         />
-        <span className="month-tools row loose push">
+        <span className="month-tools row loose push" data-print="never">
           <Link to={addressOf(monthPage.path, toAddress(monthSearch, { values: conditions, unread: nothingUnparsed }))}>
             {snapshotWords.back}
           </Link>

@@ -40,7 +40,7 @@ export function ComparisonLines({ found, values, turn, onChange }: ComparisonLin
     <div className="card month-section month-tables">
       <div className="month-header row wrap spread">
         <h2 className="section-title">{snapshotWords.byPart}</h2>
-        <span className="month-tools row wrap">
+        <span className="month-tools row wrap" data-print="never">
           {values.line !== null && (
             <Button look="muted" icon="close" onClick={() => onChange({ line: null })}>
               {snapshotWords.allLines}
@@ -82,7 +82,7 @@ const figure = (header: string, of: (side: SideSums) => number | null): Column =
     return (
       <>
         <Signed yen={is - was} />
-        <span className="comparison-sides muted caption">
+        <span className="block muted caption">
           {formatYen(was)} <Icon name="arrowRight" small label={words.becomes} /> {formatYen(is)}
         </span>
       </>

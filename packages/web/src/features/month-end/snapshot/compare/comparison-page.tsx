@@ -46,7 +46,7 @@ export function ComparisonPage() {
           <>
             <DifferencesTable found={found} rows={list.rows} />
             {list.hasMore && (
-              <p className="padded month-tools">
+              <p className="padded month-tools" data-print="never">
                 <Button busy={list.loading} onClick={list.loadMore}>
                   {snapshotWords.more}
                 </Button>
