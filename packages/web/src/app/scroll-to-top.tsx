@@ -25,7 +25,7 @@ export function ScrollToTop() {
   return (
     <button
       type="button"
-      className="scroll-to-top icon-box"
+      className="scroll-to-top hoverable icon-box"
       aria-label={words.toPageTop}
       title={words.toPageTop}
       onClick={() => {

@@ -55,7 +55,7 @@ function Menu({ path }: { path: string }) {
           マスタ <Icon name={open ? 'chevronUp' : 'chevronDown'} small />
         </span>
       </button>
-      <div id={menuId} className="master-menu-popover" hidden={!open}>
+      <div id={menuId} className="master-menu-popover stack loose" hidden={!open}>
         {direct.length > 0 && <MenuList items={direct} label="マスタ" />}
         {reference.length > 0 && (
           <section aria-labelledby={`${menuId}-mms`}>

@@ -53,7 +53,7 @@ export function SavedViews<D extends SearchDescription>({ setting, conditions, i
         <ul>
           {saved.map((one) => (
             <li key={one.name} className="row">
-              <button type="button" className="saved-views-choose grow cut" onClick={() => choose(one)}>
+              <button type="button" className="saved-views-choose hoverable grow cut" onClick={() => choose(one)}>
                 {one.name}
               </button>
               <IconButton

@@ -30,7 +30,13 @@ export function HistorySection({ name, atLabel, load, downloadAddress, loadError
   return (
     <section className="history" aria-label="履歴">
       <h3 className="history-header row spread">
-        <button type="button" aria-expanded={open} aria-controls={bodyId} onClick={() => setOpen(!open)}>
+        <button
+          type="button"
+          className="row"
+          aria-expanded={open}
+          aria-controls={bodyId}
+          onClick={() => setOpen(!open)}
+        >
           <Icon name={open ? 'chevronDown' : 'chevronRight'} /> 履歴
         </button>
         <span className="muted plain">{history.totalCount}件</span>

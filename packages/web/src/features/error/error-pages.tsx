@@ -24,7 +24,7 @@ function ErrorCard({ title, sentence, children }: ErrorCardProps) {
   return (
     <main className="error-page" tabIndex={-1}>
       <Logo />
-      <section className="card error-page-card">
+      <section className="card error-page-card stack">
         <h1 className="row lead">
           <Icon name="warning" /> {title}
         </h1>

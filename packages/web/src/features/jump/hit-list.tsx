@@ -47,7 +47,7 @@ export function HitList({ id, groups, chosen, typed, onTake }: HitListProps) {
                 tabIndex={-1}
                 aria-selected={index === chosen}
                 aria-disabled={hit.reason ? true : undefined}
-                className={classNames('jump-hit row', index === chosen && 'jump-hit-chosen')}
+                className={classNames('jump-hit hoverable row', index === chosen && 'jump-hit-chosen')}
                 onMouseUp={() => onTake(hit)}
               >
                 <Icon name={hit.icon} />

@@ -121,7 +121,7 @@ interface ChoiceProps {
 }
 
 const Choice = ({ label, count, chosen, onChoose }: ChoiceProps) => (
-  <button type="button" className="changes-field row top spread" aria-pressed={chosen} onClick={onChoose}>
+  <button type="button" className="changes-field hoverable row top spread" aria-pressed={chosen} onClick={onChoose}>
     <span>{label}</span> <span>{figures(count)}</span>
   </button>
 );

@@ -23,7 +23,7 @@ export function LoginPage() {
   return (
     <div className="login">
       {isVerification() && <div className="environment-bar" />}
-      <main className="card login-card">
+      <main className="card login-card stack">
         <h1 className="row loose lead login-title">
           <Logo /> {titlePrefix()}
           {productTitle}

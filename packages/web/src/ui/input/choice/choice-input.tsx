@@ -118,7 +118,7 @@ interface SegmentProps extends ComponentProps<'input'> {
 }
 
 const Segment = ({ field, label, unavailable, ...input }: SegmentProps) => (
-  <label className={classNames('segment', unavailable !== undefined && 'segment-off')} title={unavailable}>
+  <label className={classNames('segment hoverable', unavailable !== undefined && 'segment-off')} title={unavailable}>
     <input
       {...input}
       className="box-cover"

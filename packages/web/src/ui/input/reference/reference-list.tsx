@@ -4,6 +4,7 @@ import type { LinkText } from '@tsuun/domain/field/link-text';
 import { words } from '@tsuun/domain/message/words';
 import { codeFits, nameFits } from '@tsuun/domain/value/short-text';
 import { Button } from '../../button.tsx';
+import { classNames } from '../../class-names.ts';
 import { markedText } from '../../marked-text.tsx';
 import type { useReferenceBox } from './use-reference-box.ts';
 import type { Row } from './use-typed-row.ts';
@@ -70,7 +71,7 @@ export function ReferenceList<T extends Row>({ id, ref, box, textOf, browsable }
               tabIndex={-1}
               aria-selected={index === highlighted}
               aria-disabled={outdated || undefined}
-              className={index === highlighted ? 'reference-list-row reference-list-on' : 'reference-list-row'}
+              className={classNames('reference-list-row hoverable', index === highlighted && 'reference-list-on')}
               onMouseDown={outdated ? undefined : () => box.pick(row)}
             >
               <Matched {...textOf(row)} typed={box.typed} />
