@@ -28,11 +28,20 @@ beforeEach(async () => {
 });
 afterEach(() => visitor.leave());
 
-/** A new release appears on the server and the page hears of it. */
+/**
+ * A new release appears on the server and the page hears of it. Browsers join an update to one that is under way, which
+ * may have read the former file: the second one has not.
+ */
 async function release(): Promise<void> {
   releases += 1;
   await writeFile(workerFile, `${built}\n// ${releases}\n`);
-  await visitor.page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  const update = async (): Promise<void> => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    await registration?.update();
+    await registration?.update();
+  };
+  // The page may be loaded again before it answers.
+  await visitor.page.evaluate(update).catch(() => undefined);
 }
 const stamp = () => visitor.page.evaluate(() => localStorage.getItem('lastSWUpdated'));
 

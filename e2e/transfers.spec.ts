@@ -97,10 +97,10 @@ describe('after an import of a file with a faulty row', () => {
 
   test('IMP-35 CONST-14 エラー opens a dialog of row numbers and sentences, at most 56vh high', async () => {
     await line.getByRole('button', { name: 'エラー' }).click();
+    await dialog.getByRole('gridcell').first().waitFor();
     expect(await dialog.getByRole('columnheader').allInnerTexts()).toEqual(['行番号', 'エラー内容']);
     const tallest = await dialog.locator('.table-box').evaluate((box) => getComputedStyle(box).maxHeight);
     expect(Number.parseFloat(tallest)).toBeCloseTo(0.56 * 900, 1);
-    await dialog.getByRole('gridcell').first().waitFor();
     expect(await dialog.getByRole('gridcell').first().innerText()).toBe('3');
   });
 
