@@ -1,14 +1,12 @@
 import { picked } from '@tsuun/domain/field/picked';
-import { hintRecord } from '@tsuun/domain/hint/hint';
-import { laneSearch } from '@tsuun/domain/hint/lane';
 import { orderFields } from '@tsuun/domain/order/fields';
 import { orderListRecord } from '@tsuun/domain/order/list-record';
 import { orderRecord } from '@tsuun/domain/order/record';
 import { orderSearch } from '@tsuun/domain/order/search';
 import { functionNames } from '@tsuun/domain/permission/functions';
-import { endpoint, read, write } from './endpoint.ts';
+import { endpoint, write } from './endpoint.ts';
 import { idsCommand, recordCalls, saveOrigin, viewCounts } from './record-calls.ts';
-import { batch, count, datedPage, list, page } from './shape.ts';
+import { batch, count, datedPage, page } from './shape.ts';
 
 const base = '/api/order';
 
@@ -58,23 +56,3 @@ export const confirmOrders = command(`${base}/confirm`, 'オーダーを確定�
 export const releaseOrders = command(`${base}/release`, 'オーダーの確定を解除する');
 export const lockOrders = command(`${base}/lock`, '取込時の更新をロックする');
 export const unlockOrders = command(`${base}/lock/release`, '取込時の更新ロックを解除する');
-
-/** Finds the amounts of earlier orders of the lane, for the values in a dialog, saved or not. */
-export const findHints = endpoint({
-  method: 'GET',
-  path: '/api/order/hints',
-  right: read('ORDER'),
-  summary: '同じ区間の前回と通常の金額を調べる',
-  query: laneSearch,
-  answer: list(hintRecord),
-  cost: 'expensive',
-});
-
-export const getOrderHints = endpoint({
-  method: 'GET',
-  path: '/api/order/:id/hints',
-  right: read('ORDER'),
-  summary: 'オーダーと同じ区間の前回と通常の金額を調べる',
-  answer: list(hintRecord),
-  cost: 'expensive',
-});

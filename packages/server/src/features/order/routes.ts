@@ -1,5 +1,5 @@
 import { findBlankOrders as findBlankCall, previewBulkUpdate as previewBulkCall } from '@tsuun/contract/order/bulk';
-import * as hintCalls from '@tsuun/contract/orders';
+import * as hintCalls from '@tsuun/contract/order/hints';
 import * as proposalCalls from '@tsuun/contract/order/proposals';
 import * as calls from '@tsuun/contract/orders';
 import type { MasterCache } from '../../masters/master-cache.ts';

@@ -1,26 +1,25 @@
 import { useState } from 'react';
-import { type FeedLine, type FeedSettings, listFeeds } from '@tsuun/contract/feeds';
+import { type FeedLine, listFeeds } from '@tsuun/contract/feeds';
 import { countText, feedWords } from '@tsuun/domain/message/feed';
 import { counted } from '@tsuun/domain/message/figures';
 import { words } from '@tsuun/domain/message/words';
 import { functionNames } from '@tsuun/domain/permission/functions';
 import type { OpenRecord } from '../../editing/open-record.ts';
 import { useRead } from '../../lib/use-read.ts';
-import { MasterDialog } from '../../master/master-dialog.tsx';
 import { useDocumentTitle } from '../../shell/document-title.ts';
 import { Link } from '../../shell/link.tsx';
 import { activitiesPath, pages } from '../../shell/pages.ts';
 import { useMayWrite } from '../../shell/site-meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState, QueryState } from '../../ui/feedback/empty-state.tsx';
-import { feedKind } from './feed-kind.ts';
-import { FeedSettingsProvider } from './edited-feed.ts';
+import { lazily } from '../../ui/lazily.tsx';
 import { FeedTable } from './feed-table.tsx';
 import './feeds-page.css';
 
 /** Milliseconds between two looks at the states, which change without anybody on this page. */
 const refreshInterval = 15_000;
-const alone = { previous: null, next: null, position: 0, total: 0 };
+
+const FeedDialog = lazily(async () => (await import('./feed-dialog.tsx')).FeedDialog);
 
 /** Page 自動取込: the feeds with their states, and the dialog that makes and changes them (FEED-03). */
 export function FeedsPage() {
@@ -91,23 +90,3 @@ function Feeds({ feeds, onOpen, onChanged }: FeedsProps) {
     </>
   );
 }
-
-interface FeedDialogProps {
-  readonly settings: FeedSettings | null;
-  readonly open: OpenRecord;
-  readonly onClose: () => void;
-  readonly onChanged: () => void;
-}
-
-const FeedDialog = ({ settings, open, onClose, onChanged }: FeedDialogProps) => (
-  <FeedSettingsProvider value={settings}>
-    <MasterDialog
-      kind={feedKind}
-      target={open}
-      neighbours={alone}
-      onMove={() => undefined}
-      onClose={onClose}
-      onChanged={onChanged}
-    />
-  </FeedSettingsProvider>
-);

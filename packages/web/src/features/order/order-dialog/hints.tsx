@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import { findHints } from '@tsuun/contract/orders';
+import { findHints } from '@tsuun/contract/order/hints';
 import { type Hint, offeredAmount } from '@tsuun/domain/hint/hint';
 import { isCompleteLane, type Lane, laneOf } from '@tsuun/domain/hint/lane';
 import { amountName, hintedAmounts } from '@tsuun/domain/hint/hinted-amounts';
