@@ -73,8 +73,8 @@ export async function saveRow<R extends Editable>(options: SaveOptions<R>): Prom
 }
 
 /**
- * Clash of a cell whose stored value is not the one over which it was typed. The version does not tell: a record that was
- * read again meanwhile, as by 読み直す or for a restored draft, has the latest.
+ * Clash of a cell whose stored value is not the one over which it was typed. The version does not show it: a record
+ * that was read again meanwhile, as by 読み直す or for a restored draft, has the latest one.
  */
 function clashSince<R extends Editable>(
   { kind, record, bases }: SaveOptions<R>,

@@ -58,7 +58,7 @@ export function useSaving<R extends Editable>({ sheet, store, recordOf, known, o
     try {
       const record = recordOf(id) ?? (await client.fetchQuery(kind.query(id)).catch(nullIfDeleted));
       if (record === null) {
-        // A text of a restored draft, of whose deletion the failed read tells.
+        // A text of a restored draft, whose record was deleted: its failed read says so.
         store.set((before) => new Map([...before].filter(([one]) => one !== id)));
         onSaved(id);
         return true;

@@ -9,7 +9,7 @@ import { call } from '../../lib/calls.ts';
 import type { MasterDialogPart } from '../../master/master-kind.tsx';
 import { ArrivalFeeForm } from './arrival-fee-form.tsx';
 
-/** Dialog of the arrival-fee master, with the form and ledger beside this file. */
+/** Dialog of the arrival-fee master, with the form and ledger in this folder. */
 export const arrivalFeeDialog: MasterDialogPart<ArrivalFee> = {
   dialogTitle: '到着料金編集',
   dialogSize: 'wide',

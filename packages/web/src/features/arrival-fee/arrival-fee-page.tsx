@@ -86,5 +86,5 @@ export const arrivalFeeKind: MasterKind<ArrivalFee> = {
   loadDialog: async () => (await import('./arrival-fee-dialog.ts')).arrivalFeeDialog,
 };
 
-/** Page 到着料金マスタ (AFEE-01): a `MasterPage` with the dialog beside this file. */
+/** Page 到着料金マスタ (AFEE-01): a `MasterPage` with the dialog in this folder. */
 export const ArrivalFeePage = () => <MasterPage kind={arrivalFeeKind} />;

@@ -63,7 +63,7 @@ const suggest: Suggest = async (label, typed, signal) => {
   return names.slice(0, maxSuggestions);
 };
 
-/** Page 名称変換マスタ (NCONV-01): a `MasterPage` with the columns and the dialog beside this file, and its own export. */
+/** Page 名称変換マスタ (NCONV-01): a `MasterPage` with the columns and the dialog in this folder, and its own export. */
 export function NameConversionPage() {
   return (
     <SuggestProvider value={suggest}>
