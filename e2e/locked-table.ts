@@ -4,7 +4,8 @@ import { ownProgram } from './program.ts';
 
 /**
  * Keeps everybody from a table, or with `share` from writing to it, until the answer is called, so that a job that
- * needs it stays on its way for as long as a test looks at it.
+ * needs it stays on its way for as long as a test looks at it. A call of a page that needs the table fails after two
+ * seconds.
  */
 export async function lockTable(
   table: string,

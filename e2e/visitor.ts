@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { expect } from 'vitest';
 import { launchChromium } from './chromium.ts';
 import { firstLayout } from '../packages/web/src/list/list-layout.ts';
 import { admin } from './global-setup.ts';
@@ -135,6 +134,6 @@ export class Visitor {
     await this.context.close();
     await rm(this.downloads, { recursive: true, force: true });
     const unexpected = this.complaints.filter((line) => !this.expected.some((about) => about.test(line)));
-    expect(unexpected).toEqual([]);
+    if (unexpected.length > 0) throw new Error(`The page complained: ${unexpected.join(' | ')}`);
   }
 }

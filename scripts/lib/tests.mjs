@@ -7,7 +7,7 @@ import { temporaryFolder } from './temporary.mjs';
 
 /**
  * Runs vitest projects at the same time and counts their tests. A fault outside of a test (a file that does not load, a
- * global set-up) counts as one failure, or a broken suite would pass for an empty one.
+ * set-up, a visitor whose page has complained) counts as one failure, or a broken suite would pass for an empty one.
  */
 export async function runProjects(projects, env = {}, more = []) {
   const dir = await mkdtemp(join(tmpdir(), 'tsuun-results-'));
@@ -58,10 +58,11 @@ function endWhenStuck(file, ended) {
 
 function tally(results, code) {
   const files = results?.testResults ?? [];
-  const unloaded = files.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
-  const fallen = files.flatMap((file) => file.assertionResults).filter((test) => test.status === 'failed');
+  const hasFailed = ({ status }) => status === 'failed';
+  const outside = files.filter((file) => hasFailed(file) && !file.assertionResults.some(hasFailed));
+  const fallen = files.flatMap((file) => file.assertionResults).filter(hasFailed);
   const failures = [
-    ...unloaded.map((file) => ({ name: file.name, why: file.message })),
+    ...outside.map((file) => ({ name: file.name, why: file.message })),
     ...fallen.map((test) => ({ name: test.fullName, why: test.failureMessages[0] ?? '' })),
   ];
   if (code !== 0 && failures.length === 0)
