@@ -45,6 +45,7 @@ export class Visitor {
     this.page = page;
     this.downloads = downloads;
     page.setDefaultTimeout(60_000);
+    waitForFonts(page);
     present.add(this);
     page.on(
       'console',
@@ -137,3 +138,28 @@ export class Visitor {
     if (unexpected.length > 0) throw new Error(`The page complained: ${unexpected.join(' | ')}`);
   }
 }
+
+/** Makes a page wait for its own fonts whenever it is loaded: what is measured before them would move. */
+function waitForFonts(page: Page): void {
+  const goTo = page.goto.bind(page);
+  const reload = page.reload.bind(page);
+  page.goto = async (url, options) => {
+    const answer = await goTo(url, options);
+    if (options?.waitUntil === undefined) await loadFonts(page);
+    return answer;
+  };
+  page.reload = async (options) => {
+    const answer = await reload(options);
+    if (options?.waitUntil === undefined) await loadFonts(page);
+    return answer;
+  };
+}
+
+/** Loads the fonts that the program brings. Ends without them where a page goes on to another or the server is gone. */
+const loadFonts = (page: Page): Promise<unknown> =>
+  page
+    .evaluate(async () => {
+      const own = [...document.fonts].filter(({ family }) => /Figures|Program|Names/.test(family));
+      await Promise.all(own.map((font) => font.load()));
+    })
+    .catch(() => undefined);
