@@ -35,6 +35,32 @@ export function linkForms(target: RefTarget, row: object): readonly string[] {
   return [fullLinkText(target, row), text, code, name, ...(fullLink ? [textOf(row, fullLink.code, '-')] : [])];
 }
 
+/** True if a text is the code or the name of a row as people shorten them. */
+function isShortFor(target: RefTarget, row: object, text: string): boolean {
+  const { code, name } = linkText(target, row);
+  return isCodeOf(code, text) || hasShortName(name, text);
+}
+
+/** Rows with a text as their code or name: in full or as a copied cell has both, or else as people shorten these. */
+export function rowsCalled<T extends object>(target: RefTarget, rows: readonly T[], text: string): readonly T[] {
+  const inFull = rows.filter((row) => linkForms(target, row).some((form) => matchKey(form) === matchKey(text)));
+  return inFull.length > 0 ? inFull : rows.filter((row) => isShortFor(target, row, text));
+}
+
+/**
+ * Texts by which the rows of a text are searched: as it is, then the code at the beginning of a copied cell, or the code
+ * of a station alone.
+ */
+export function searchedParts(text: string): readonly string[] {
+  const [code = ''] = text.split(/\s/);
+  return [...new Set([text, code, code.split('-')[0] ?? ''])].filter(
+    (part) => part !== '' && part.length <= maxSearched,
+  );
+}
+
+/** Largest length of a text by which rows are searched. */
+const maxSearched = 60;
+
 interface LinkRow {
   readonly value: { readonly id: string };
   /** True for a retired row, which cannot be chosen. */
@@ -90,8 +116,9 @@ export class LinkIndex {
    */
   suggestionsFor(text: string): readonly { readonly text: string; readonly label: string }[] {
     const meant = [...new Set([...this.#rows.values()].flat())].filter(({ value, gone }) => {
-      const { code, name } = linkText(this.#target, value);
-      return !gone && (isCodeOf(code, text) || isCodeOf(code.split('-')[0] ?? '', text) || hasShortName(name, text));
+      if (gone) return false;
+      const [station = ''] = linkText(this.#target, value).code.split('-');
+      return isShortFor(this.#target, value, text) || isCodeOf(station, text);
     });
     if (meant.length > maxSuggestions) return [];
     return meant.map(({ value }) => {

@@ -4,7 +4,7 @@ import { linkText } from '@tsuun/domain/field/link-text';
 import { torihikisakiRef, tsuunRef } from '@tsuun/domain/lookup/refs';
 import { codeFits, nameFits } from '@tsuun/domain/value/short-text';
 import type { References } from '../ui/input/reference/reference-context.tsx';
-import { keptText, readCell } from './sheet-kind.ts';
+import { keptText, readSheetCell } from './sheet-kind.ts';
 
 const party = (id: string, name: string) => ({ id, torihikisakiCode: id, torihikisakiSeishikiMeisho: name });
 const parties = [
@@ -40,7 +40,7 @@ const read = async (
   exact = false,
   [target, rows]: readonly [RefTarget, readonly object[]] = [torihikisakiRef, parties],
 ) => {
-  const cell = await readCell(ref('支払先', target), text, { rowsOf: searching(rows), exact });
+  const cell = await readSheetCell(ref('支払先', target), text, { rowsOf: searching(rows), exact });
   return 'fault' in cell ? cell.fault : ((cell.value as { id: string } | null)?.id ?? null);
 };
 

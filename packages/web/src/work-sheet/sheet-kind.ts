@@ -1,16 +1,13 @@
 import type { ReactNode } from 'react';
-import type { LeafField, RefField } from '@tsuun/domain/field/field';
+import type { LeafField } from '@tsuun/domain/field/field';
 import { fullDayText } from '@tsuun/domain/field/full-day-text';
-import { linkText } from '@tsuun/domain/field/link-text';
 import { isRefused, readValue, refusalSentence } from '@tsuun/domain/field/read-value';
 import { shownValue } from '@tsuun/domain/field/shown-value';
 import { candidatesSentence } from '@tsuun/domain/message/order/paste-sentence';
 import { unknownInMasterSentence } from '@tsuun/domain/message/sentence';
-import { fullLinkText, linkForms } from '@tsuun/domain/paste/link-index';
+import { fullLinkText, rowsCalled, searchedParts } from '@tsuun/domain/paste/link-index';
 import type { Day } from '@tsuun/domain/value/day';
 import { halfWidth } from '@tsuun/domain/value/half-width';
-import { matchKey } from '@tsuun/domain/value/match-key';
-import { hasShortName, isCodeOf } from '@tsuun/domain/value/short-text';
 import { withThousands } from '@tsuun/domain/value/yen';
 import type { CellProposal, LeftReasons, SheetRules } from '@tsuun/domain/work-sheet/sheet-rules';
 import type { CellAction } from '../checking/checked-columns.ts';
@@ -79,7 +76,7 @@ interface CellReading {
  * cell has both; else, as in a picker, the only one with the typed part in its name. A part of a code is none: it may be
  * another code with a digit missing.
  */
-export async function readCell(field: LeafField, text: string, { rowsOf, exact }: CellReading): Promise<ReadCell> {
+export async function readSheetCell(field: LeafField, text: string, { rowsOf, exact }: CellReading): Promise<ReadCell> {
   if (field.kind !== 'ref') return readTyped(field, text);
   const typed = text.trim();
   if (typed === '') return { value: null };
@@ -88,7 +85,7 @@ export async function readCell(field: LeafField, text: string, { rowsOf, exact }
   if (search === undefined) return unknown;
   for (const part of searchedParts(typed)) {
     const rows = await search(part, new AbortController().signal);
-    const meant = meantRows(field, rows, typed);
+    const meant = rowsCalled(field.target, rows, typed);
     const takesPart = !exact && !isCodeLike(typed) && part === typed;
     const [row, other] = meant.length === 0 && takesPart ? rows : meant;
     if (other !== undefined) return { fault: candidatesSentence(field.label, rows.length, isCodeLike(typed)) };
@@ -97,27 +94,7 @@ export async function readCell(field: LeafField, text: string, { rowsOf, exact }
   return unknown;
 }
 
-/** Largest length of a text by which rows are searched. */
-const maxSearched = 60;
-
-/** Texts by which a link is searched: as it is, then the code at the beginning of a copied cell, or of a station alone. */
-function searchedParts(typed: string): readonly string[] {
-  const [code = ''] = typed.split(/\s/);
-  const parts = new Set([typed, code, code.split('-')[0] ?? '']);
-  return [...parts].filter((part) => part !== '' && part.length <= maxSearched);
-}
-
 const isCodeLike = (text: string): boolean => /^[\d-]+$/.test(halfWidth(text));
-
-/** Rows with a text as their code or name, in full, or else as people shorten these. */
-function meantRows<T extends object>({ target }: RefField, rows: readonly T[], typed: string): readonly T[] {
-  const inFull = rows.filter((row) => linkForms(target, row).some((form) => matchKey(form) === matchKey(typed)));
-  if (inFull.length > 0) return inFull;
-  return rows.filter((row) => {
-    const { code, name } = linkText(target, row);
-    return isCodeOf(code, typed) || hasShortName(name, typed);
-  });
-}
 
 /** Reads the text of a cell that is no link. */
 export function readTyped(field: LeafField, text: string): ReadCell {

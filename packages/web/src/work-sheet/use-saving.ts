@@ -8,7 +8,7 @@ import type { Store } from '../lib/store.ts';
 import { ask } from '../ui/feedback/ask.tsx';
 import { useReferences } from '../ui/input/reference/reference-context.tsx';
 import { saveRow } from './save-row.ts';
-import { readCell, type ReadCell, type SheetKind } from './sheet-kind.ts';
+import { readSheetCell, type ReadCell, type SheetKind } from './sheet-kind.ts';
 import { rowIn, withRow, withSaved, type SheetState } from './sheet-state.ts';
 
 /** Rows saved at the same time when many are saved at once. */
@@ -49,7 +49,7 @@ export function useSaving<R extends Editable>({ sheet, store, recordOf, known, o
     const value = known.find(path, text);
     const leaf = kind.leaves.get(path);
     if (value !== undefined) return { value };
-    return leaf === undefined ? { value: null } : readCell(leaf.field, text, { rowsOf, exact });
+    return leaf === undefined ? { value: null } : readSheetCell(leaf.field, text, { rowsOf, exact });
   };
   const sendOne = async (id: string, agree: (question: string) => Promise<boolean>): Promise<boolean> => {
     const { texts, bases, needed, waits } = rowIn(store.get(), id);
