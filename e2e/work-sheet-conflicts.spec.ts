@@ -1,4 +1,4 @@
-import { keepTheirsText, saveRowsText, sheetWords } from '@tsuun/domain/message/work-sheet';
+import { clashSentence, keepTheirsText, saveRowsText, sheetWords } from '@tsuun/domain/message/work-sheet';
 import { draftWords } from '@tsuun/domain/message/draft-sentence';
 import { jumpWords } from '@tsuun/domain/message/jump';
 import { message } from '@tsuun/domain/message/message';
@@ -63,8 +63,25 @@ test('SHEET-17 a text that was not sent stays in sight after 読み直す, and i
     .waitFor();
   expect((await stored(first)).acceptDt).toBe('2026-05-20');
   await rowOf(first).locator('td:not([aria-readonly])').first().click();
+  await page.getByText(clashSentence(['管理者'], '2026-05-20')).waitFor();
   await page.getByRole('button', { name: '2026-05-10 にする' }).click();
   await expect.poll(async () => (await stored(first)).acceptDt).toBe('2026-05-10');
+});
+
+test('SHEET-17 the text over a deleted order is told at its save, and goes with its row after 読み直す', async () => {
+  const [first, second] = await openOwn(2);
+  await typeUnsent('2026-05-10', first);
+  await api.delete(`/gpa/api/order/${first?.id}`);
+  await page.getByRole('button', { name: sheetWords.renew }).click();
+  await page.getByText('受付日がない 1', { exact: true }).waitFor();
+  await rowOf(first).waitFor();
+  await press('Control+s');
+  await page.getByRole('dialog').getByRole('button', { name: '閉じる' }).click();
+  await rowOf(first).getByText(sheetWords.deleted, { exact: true }).waitFor();
+  await page.getByRole('button', { name: sheetWords.renew }).click();
+  await rowOf(first).waitFor({ state: 'detached' });
+  await rowOf(second).waitFor();
+  expect(await page.getByText(sheetWords.unsaved, { exact: true }).count()).toBe(0);
 });
 
 test('SHEET-17 the texts of a restored draft wait, and are not saved over the value of another user', async () => {

@@ -59,7 +59,7 @@ export async function saveRow<R extends Editable>(options: SaveOptions<R>): Prom
   const faults = cells.flatMap(([path, cell]) => ('fault' in cell ? [[path, cell.fault] as const] : []));
   if (faults.length > 0) return refused(Object.fromEntries(faults));
   const clash = clashSince(options, new Map(cells));
-  if (clash !== null) return { ...refused({}), clash, record };
+  if (clash !== null) return { ...refused({}), clash: { ...clash, by: await lastUserOf(options, clash.path) }, record };
   const draft = cells.reduce<Draft<R>>((before, [path, cell]) => {
     const leaf = kind.leaves.get(path);
     return leaf === undefined || 'fault' in cell ? before : changeLeaf(before, leaf, cell.value, kind);
@@ -79,15 +79,30 @@ export async function saveRow<R extends Editable>(options: SaveOptions<R>): Prom
 function clashSince<R extends Editable>(
   { kind, record, bases }: SaveOptions<R>,
   cells: ReadonlyMap<string, ReadCell>,
-): Clash | null {
+): Omit<Clash, 'by'> | null {
   for (const [path, base] of bases) {
     const [leaf, cell] = [kind.leaves.get(path), cells.get(path)];
     if (leaf === undefined || cell === undefined || 'fault' in cell) continue;
     const [mine, theirs] = [cell.value, valueIn(record, leaf)];
-    if (editedText(leaf.field, theirs) !== base && !sameValue(mine, theirs)) return { path, mine, theirs, by: [] };
+    if (editedText(leaf.field, theirs) !== base && !sameValue(mine, theirs)) return { path, mine, theirs };
   }
   return null;
 }
+
+/** Name of the user who was the last to change a field, who may be the same one in another window; empty if unknown. */
+async function lastUserOf<R extends Editable>({ kind, record }: SaveOptions<R>, path: string): Promise<string[]> {
+  const history = await historyOf(kind, record.id ?? '');
+  const touching = history.filter(({ changes }) => changes.some((change) => change.path === path));
+  const last = touching.reduce<RecordChange | null>(
+    (latest, entry) => (entry.versionNo > (latest?.versionNo ?? 0) ? entry : latest),
+    null,
+  );
+  return last === null ? [] : [last.userName ?? last.causeLabel];
+}
+
+/** Change history of a record; empty if it cannot be read, because it only adds names. */
+const historyOf = async <R extends Editable>(kind: RecordKind<R>, id: string): Promise<readonly RecordChange[]> =>
+  call(kind.history, { params: { id }, background: true, ownErrors: 'all' }).catch(() => []);
 
 /** Refusal for fields that are not part of the sheet: they become cells of the row. */
 function lacking<R extends Editable>({ kind, open }: SaveOptions<R>, problems: Readonly<Record<string, string>>) {
@@ -125,13 +140,12 @@ async function merged<R extends Editable>(
 ): Promise<SaveResult<R>> {
   const { kind, client } = options;
   const id = draft.base.id ?? '';
-  const ownErrors = 'all' as const;
   const [theirs, history] = await Promise.all([
     client.fetchQuery({ ...kind.query(id), staleTime: 0 }).catch(() => null),
-    call(kind.history, { params: { id }, background: true, ownErrors }).catch(() => []),
+    historyOf(kind, id),
   ]);
   if (theirs === null) return refused({ '': error.message });
-  const since = (history as readonly RecordChange[]).filter(({ versionNo }) => versionNo > (draft.base.versionNo ?? 0));
+  const since = history.filter(({ versionNo }) => versionNo > (draft.base.versionNo ?? 0));
   const by = [...new Set(since.map(({ userName, causeLabel }) => userName ?? causeLabel))];
   const next = mergeConflict(kind.leaves, draft, theirs, by);
   const [contested] = next.conflict?.clashes ?? [];
