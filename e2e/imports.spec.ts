@@ -5,7 +5,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { arrivalFeeFormat } from '@tsuun/domain/formats/arrival-fee';
 import { dispatchFormat } from '@tsuun/domain/formats/dispatch';
-import { fiftyTwoFtFormat } from '@tsuun/domain/formats/fifty-two-ft';
+import { fiftyTwoFtFormat } from '@tsuun/domain/formats/zentsu';
 import { nameConversionFormat } from '@tsuun/domain/formats/name-conversion';
 import type { ImportFormat } from '@tsuun/domain/transfer/import-format';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -3,7 +3,7 @@ import { message } from '@tsuun/domain/message/message';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ArrivalFee } from '@tsuun/domain/arrival-fee/fields';
 import type { NameConversion } from '@tsuun/domain/name-conversion/fields';
-import type { UserRecord } from '@tsuun/domain/user/record';
+import type { UserRecord } from '@tsuun/domain/user/fields';
 import { arrivalFeeBody } from '../packages/server/testing/rule-bodies.ts';
 import { Api } from './api.ts';
 import { Screen } from './screen.ts';

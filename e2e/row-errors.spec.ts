@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fiftyTwoFtFormat } from '@tsuun/domain/formats/fifty-two-ft';
+import { fiftyTwoFtFormat } from '@tsuun/domain/formats/zentsu';
 import { choiceSentence, importErrorsSentence, malformedSentence } from '@tsuun/domain/message/sentence';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { csvFile } from '../packages/server/testing/csv-file.ts';

@@ -1,4 +1,4 @@
-import { fiftyTwoFtFormat } from '@tsuun/domain/formats/fifty-two-ft';
+import { fiftyTwoFtFormat } from '@tsuun/domain/formats/zentsu';
 import type { Page } from 'playwright-core';
 import { csvFile } from '../../packages/server/testing/csv-file.ts';
 

@@ -1,6 +1,5 @@
-import { arrivalFeeRecord, arrivalFeeSave } from '@tsuun/domain/arrival-fee/fields';
-import { arrivalFeeSearch } from '@tsuun/domain/arrival-fee/search';
-import { picked } from '@tsuun/domain/field/picked';
+import { arrivalFeeRecord, arrivalFeeSave, arrivalFeeSearch } from '@tsuun/domain/arrival-fee/fields';
+import { picked } from '@tsuun/domain/field/leaves';
 import { applyCalls, applyChangesCall } from './applies.ts';
 import { recordCalls } from './record-calls.ts';
 

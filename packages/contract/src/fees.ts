@@ -1,4 +1,4 @@
-import { picked } from '@tsuun/domain/field/picked';
+import { picked } from '@tsuun/domain/field/leaves';
 import { feeFields } from '@tsuun/domain/fee/fields';
 import { feeRecord } from '@tsuun/domain/fee/record';
 import { feeSearch } from '@tsuun/domain/fee/search';

@@ -1,4 +1,4 @@
-import { picked } from '@tsuun/domain/field/picked';
+import { picked } from '@tsuun/domain/field/leaves';
 import { nameConversionRecord, nameConversionSave, nameConversionSearch } from '@tsuun/domain/name-conversion/fields';
 import { functionNames } from '@tsuun/domain/permission/functions';
 import { contains } from '@tsuun/domain/search/search';

@@ -1,4 +1,4 @@
-import { picked } from '@tsuun/domain/field/picked';
+import { picked } from '@tsuun/domain/field/leaves';
 import { orderFields } from '@tsuun/domain/order/fields';
 import { orderListRecord } from '@tsuun/domain/order/list-record';
 import { orderRecord } from '@tsuun/domain/order/record';

@@ -1,5 +1,5 @@
 import { codeFields, recoveryCodeCount } from '@tsuun/domain/user/second-factor';
-import { picked } from '@tsuun/domain/field/picked';
+import { picked } from '@tsuun/domain/field/leaves';
 import { day, nullable, type SchemaValue } from '@tsuun/domain/schema/schema';
 import * as Type from 'typebox';
 import { callsBy, endpoint } from './endpoint.ts';

@@ -1,6 +1,5 @@
-import { picked } from '@tsuun/domain/field/picked';
-import { userRecord, userSave } from '@tsuun/domain/user/record';
-import { userSearch } from '@tsuun/domain/user/fields';
+import { picked } from '@tsuun/domain/field/leaves';
+import { userSearch, userRecord, userSave } from '@tsuun/domain/user/fields';
 import { applyCalls } from './applies.ts';
 import { callsBy, endpoint, read, write } from './endpoint.ts';
 import { foundIds, removal } from './record-calls.ts';

@@ -1,5 +1,4 @@
-import { fiftyTwoFtFormat } from '@tsuun/domain/formats/fifty-two-ft';
-import { zentsuFormat } from '@tsuun/domain/formats/zentsu';
+import { zentsuFormat, fiftyTwoFtFormat } from '@tsuun/domain/formats/zentsu';
 import { feeImport } from './features/arrival-fee/fee-import.ts';
 import { conversionImport } from './features/name-conversion/conversion-import.ts';
 import { dispatchImport } from './features/order/dispatch/dispatch-import.ts';

@@ -1,9 +1,11 @@
 import { auditFields, idField } from '../field/audit.ts';
 import { choice, code, group, type RecordOf, ref, text, yen, type YenField } from '../field/field.ts';
-import { picked } from '../field/picked.ts';
+import { picked } from '../field/leaves.ts';
 import { hinmokuRef, torihikisakiRef } from '../lookup/refs.ts';
 import { isPaidByRules, pricedCharges, type RuleBilling, rulePayment, type RulePayment } from '../order/charges.ts';
 import { cntnTonnages } from '../order/choices.ts';
+import { type ConditionsOf, contains, oneOf, refTo, startsWith } from '../search/search.ts';
+import { sortedBy } from '../search/sorting.ts';
 
 /** Types of arrival of a rule: arriving orders (type 20) or those paid on arrival (type 21) (AFEE-07). */
 export const arrivalTypes = [
@@ -14,7 +16,7 @@ export const arrivalTypes = [
 export type ArrivalType = (typeof arrivalTypes)[number]['value'];
 
 /** Tonnages of a rule: the two known classes, without the feeds' "unknown" (AFEE-06). */
-export const ruleTonnages = cntnTonnages.filter(({ value }) => value !== 0);
+const ruleTonnages = cntnTonnages.filter(({ value }) => value !== 0);
 
 const payee = (label: string) => ref(label, torihikisakiRef, { variant: 'pay-to' });
 
@@ -77,3 +79,29 @@ export const arrivalFeeRecord = {
 export type ArrivalFee = RecordOf<typeof arrivalFeeRecord>;
 
 export const arrivalFeeSave = { ...picked(arrivalFeeRecord, ['id', 'versionNo']), ...arrivalFeeFields };
+
+const { depTransportation, arrTransportation, consigneeName, cntnTonnage, hinmoku, arrivalType, torihikisaki } =
+  arrivalFeeFields;
+
+export const arrivalFeeSearch = {
+  depJrEkiCode: startsWith(depTransportation.fields.depJrEkiCode.label, 4, { daily: true }),
+  arrJrEkiCode: startsWith(arrTransportation.fields.arrJrEkiCode.label, 4, { daily: true }),
+  consigneeName: contains(consigneeName.label, 60, { daily: true }),
+  cntnTonnage: oneOf(cntnTonnage.label, ruleTonnages, { daily: true }),
+  arrivalType: oneOf(arrivalType.label, arrivalTypes, { daily: true }),
+  hinmokuCode: startsWith(hinmokuRef.shape.hinmokuCode.label, 6),
+  torihikisakiId: refTo(torihikisaki.label, torihikisakiRef, { variant: 'billing-to' }),
+  sort: sortedBy([
+    { key: 'dep', label: depTransportation.label },
+    { key: 'arr', label: arrTransportation.label },
+    { key: 'consigneeName', label: consigneeName.label },
+    { key: 'cntnTonnage', label: cntnTonnage.label },
+    { key: 'hinmoku', label: hinmoku.label },
+    { key: 'arrivalType', label: arrivalType.label },
+    { key: 'torihikisaki', label: torihikisaki.label },
+    { key: 'totalAmt', label: arrivalFeeRecord.totalAmt.label },
+    { key: 'payTotalAmt', label: arrivalFeeRecord.payTotalAmt.label },
+  ]),
+};
+
+export type ArrivalFeeConditions = ConditionsOf<typeof arrivalFeeSearch>;

@@ -1,6 +1,5 @@
 import type { Description, RecordOf } from '../field/field.ts';
-import { leavesOf, valueAt, type Leaf } from '../field/leaves.ts';
-import { describedValues } from '../field/picked.ts';
+import { leavesOf, valueAt, type Leaf, describedValues } from '../field/leaves.ts';
 import { closedDaysLeftBlankSentence, closingSentence } from '../message/sentence.ts';
 import type { Day } from '../value/day.ts';
 

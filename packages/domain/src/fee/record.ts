@@ -4,7 +4,7 @@ import { type FeeEntry, feeFields } from './fields.ts';
 import { blankRecord, leavesByPath, type PathsOf } from '../field/leaves.ts';
 import { copying } from '../closing/closing-days.ts';
 import type { Day } from '../value/day.ts';
-import { feeTotalsOf } from './totals.ts';
+import { sumYen } from '../value/yen.ts';
 
 /** Dates of a fee that closing concerns, each with its flag (FEE-05). */
 export const feeClosingDays = [
@@ -57,3 +57,17 @@ const unsavedFee = (entry: FeeEntry): Fee => ({
 export const newFee = (today: Day): Fee => unsavedFee(newFeeEntry(today));
 
 export const { copyOf: copyOfFee, copyAlert: feeCopyAlert } = copying(feeFields, feeClosingDays, unsavedFee);
+
+export interface FeeSums {
+  readonly payment: number;
+  readonly profit: number;
+}
+
+/**
+ * Total payment of a fee, including the second payment, and its profit; in yen, never blank. The generated columns of
+ * the table are the same sums.
+ */
+export function feeTotalsOf(fee: Pick<FeeEntry, 'amt' | 'payAmt' | 'payAmt2'>): FeeSums {
+  const payment = sumYen([fee.payAmt, fee.payAmt2]);
+  return { payment, profit: sumYen([fee.amt]) - payment };
+}

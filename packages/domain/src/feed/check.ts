@@ -2,7 +2,7 @@ import { addProblem, missingFields, type Problems } from '../field/read-record.t
 import { feedProblems } from '../message/feed.ts';
 import { message } from '../message/message.ts';
 import { importKinds } from '../transfer/import-kinds.ts';
-import { parseTime } from '../value/masks/time.ts';
+import { parseTime } from '../value/masks.ts';
 import { type FeedEntry, feedFields, recipientCodes } from './fields.ts';
 
 const maxRecipients = 20;

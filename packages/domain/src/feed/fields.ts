@@ -1,6 +1,6 @@
 import { auditFields, idField } from '../field/audit.ts';
 import { choice, choicesOf, flag, integer, moment, type RecordOf, text } from '../field/field.ts';
-import { picked } from '../field/picked.ts';
+import { picked } from '../field/leaves.ts';
 import { importFileLabel, type ImportKind, importKinds } from '../transfer/import-kinds.ts';
 
 export const feedStates = ['ok', 'late', 'faulty', 'unreachable', 'paused'] as const;

@@ -1,8 +1,7 @@
 import { arrivalFeeFormat } from './arrival-fee.ts';
 import { dispatchFormat } from './dispatch.ts';
-import { fiftyTwoFtFormat } from './fifty-two-ft.ts';
 import { nameConversionFormat } from './name-conversion.ts';
-import { zentsuFormat } from './zentsu.ts';
+import { zentsuFormat, fiftyTwoFtFormat } from './zentsu.ts';
 import type { FileFormat, ImportFormat } from '../transfer/import-format.ts';
 import { matchKey } from '../value/match-key.ts';
 

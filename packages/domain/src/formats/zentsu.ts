@@ -3,12 +3,12 @@ import { agentColumns, counterpartyColumn, orderColumn, stationColumns } from '.
 
 const key = { required: true, key: true };
 
-export const depStation: readonly Column[] = [
+const depStation: readonly Column[] = [
   ...stationColumns('depTransportation', ['発駅コード', '発駅枝番']),
   ...agentColumns('depTransportation', ['発受託人コード', '発受託人サブコード']),
 ];
 
-export const arrStation: readonly Column[] = [
+const arrStation: readonly Column[] = [
   ...stationColumns('arrTransportation', ['着駅コード', '着駅枝番']),
   ...agentColumns('arrTransportation', ['着受託人コード', '着受託人サブコード']),
 ];
@@ -59,5 +59,22 @@ export const zentsuFormat: ImportFormat = {
     ...charges('payDeliveryAmtInfo', deliveryKinds),
     ...['pickAmtPayTo', 'railAmtPayTo', 'deliveryAmtPayTo'].map(counterpartyColumn),
     ...['rentalCntnUseAmtPayTo', 'fuelAmtPayTo', 'pickCuringMaterialsAmtPayTo'].map(counterpartyColumn),
+  ],
+};
+
+/** Format 52ft: rail transport only, a part of 全通SYS (IMP-25). */
+export const fiftyTwoFtFormat: ImportFormat = {
+  kind: '52ft',
+  file: 'csv',
+  columns: [
+    orderColumn('acceptNo', { required: true, key: true }),
+    orderColumn('cwoOrderNo'),
+    orderColumn('orderType', { required: true }),
+    ...['acceptDt', 'depDt', 'depCompDt', 'arrDt', 'arrCompDt'].map((path) => orderColumn(path)),
+    ...['cntnTonnage', 'cntnSize', 'cntnNo', 'sealNo'].map((path) => orderColumn(path)),
+    ...depStation,
+    ...arrStation,
+    ...['shipperNm', 'consigneeNm', 'hinmoku.hinmokuCode', 'itemQty'].map((path) => orderColumn(path)),
+    ...['railAmtInfo.amt', 'payRailAmtInfo.amt', 'remarks'].map((path) => orderColumn(path)),
   ],
 };

@@ -3,7 +3,7 @@ import { hinmokuRef, tsuunRef } from '../lookup/refs.ts';
 import { type ConditionsOf, contains, startsWith } from '../search/search.ts';
 import { sortedBy } from '../search/sorting.ts';
 import { auditFields, idField } from '../field/audit.ts';
-import { picked } from '../field/picked.ts';
+import { picked } from '../field/leaves.ts';
 
 /** Rule that replaces a feed's spelling of a consignee: raw name + arrival station and agent + item. */
 export const nameConversionFields = {

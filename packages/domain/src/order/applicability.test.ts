@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { applies, emptied, highlighted, notApplicable } from './applicability.ts';
+import { applies, emptied, highlighted, notApplicable, emptiedFields } from './applicability.ts';
 import { orderTypes } from './choices.ts';
-import { orderLeaves, orderValue, type OrderPath } from './path.ts';
+import { orderLeaves, orderValue, type OrderPath, leafAt } from './path.ts';
 import { anyOrder } from './testing/any-order.ts';
 import { completeOrder } from './testing/complete-order.ts';
 import { pickCharges } from './testing/pick-charges.ts';
@@ -108,4 +108,19 @@ test('ORD-RULE-08 while the type is blank all fields except those of type 10 alo
 test('ORD-RULE-15 a blank type clears nothing', () => {
   const order = withValues(completeOrder('10'), { orderType: null });
   expect(emptied(order)).toBe(order);
+});
+
+const taken = (values: Partial<Record<OrderPath, unknown>>) =>
+  emptiedFields(new Map(Object.entries(values).map(([path, value]) => [leafAt(path as OrderPath), value])));
+
+test('ORD-RULE-15 a change of type counts the cleared fields and their yen by side', () => {
+  expect(
+    taken({
+      'pickAmtInfo.amt': 12_000,
+      'railAmtInfo.amt': 58_500,
+      'payPickAmtInfo.amt': 9_000,
+      railProfitAmt: -300,
+      pickAmtPayTo: { id: '1' },
+    }),
+  ).toEqual({ fields: 5, billing: 70_500, payment: 9_000, other: -300 });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ListColumn } from '../field/list-column.ts';
-import { columnsAbout, orderListColumns } from './list-columns.ts';
+import { columnsAbout, orderListColumns, orderColumnSets } from './list-columns.ts';
 
 /** Paths that a column shows: a leaf, and for links the columns of the row they reference. */
 function pathsOf({ leaf, link }: ListColumn): string[] {
@@ -74,4 +74,12 @@ test('ORD-LIST-38 a list about a day of a step begins with the planned day and t
 test('ORD-LIST-38 a list about other fields begins with them, each once', () => {
   expect(columnsAbout(['billingTo'])).toEqual(['bizResultDt', 'billingTo']);
   expect(columnsAbout(['bizResultDt', 'billingDt'])).toEqual(['bizResultDt', 'billingDt']);
+});
+
+test('ORD-LIST-37 each of the four sets names columns of the list, none of them pinned', () => {
+  const free = new Set(orderListColumns.filter(({ pinned }) => pinned === undefined).map(({ key }) => key));
+  expect(orderColumnSets.map(({ name }) => name)).toEqual(['基本', '日付', '金額', '当事者']);
+  for (const { name, keys } of orderColumnSets) {
+    expect([name, keys.filter((key) => !free.has(key)), new Set(keys).size]).toEqual([name, [], keys.length]);
+  }
 });

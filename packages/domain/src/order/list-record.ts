@@ -1,5 +1,5 @@
 import { group, type RecordOf } from '../field/field.ts';
-import { picked } from '../field/picked.ts';
+import { picked } from '../field/leaves.ts';
 import { orderRecord } from './record.ts';
 
 const { pickCarInfo, deliveryCarInfo, deliveryAmtInfo, payDeliveryAmtInfo } = orderRecord;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { CellKind } from '../transfer/export-columns.ts';
-import { isBetweenLoneQuotes } from '../transfer/swallowed-rows.ts';
+import { isBetweenLoneQuotes } from '../transfer/csv-record.ts';
 import { unmarkText } from '../value/plain-text.ts';
 import type { CopiedTable } from './copied-table.ts';
 import { readTabText } from './read-tab-text.ts';

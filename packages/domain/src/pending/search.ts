@@ -1,13 +1,14 @@
 import { choicesOf, type Choice } from '../field/field.ts';
-import { leavesOf } from '../field/leaves.ts';
+import { leavesOf, picked } from '../field/leaves.ts';
 import { tsuunRef } from '../lookup/refs.ts';
-import { confirmTypes } from '../order/choices.ts';
-import { picked } from '../field/picked.ts';
+import { confirmTypes, type OrderType } from '../order/choices.ts';
 import { orderFields } from '../order/fields.ts';
 import { orderRecord } from '../order/record.ts';
 import { blankConditions } from '../search/conditions.ts';
 import { dayRange, exactly, oneOf, refTo, startsWith, type ConditionsOf } from '../search/search.ts';
-import type { PendingPath } from './blocking-reason.ts';
+import type { PendingBlockingReason } from '../message/order/pending-sentence.ts';
+import { applies } from '../order/applicability.ts';
+import { leafAt, orderLeaves, type OrderPath } from '../order/path.ts';
 
 /** The number by which feeds find an order is never pending. */
 const leaves = leavesOf({ ...picked(orderRecord, ['cwoOrderNo']), ...orderFields }).filter(
@@ -43,3 +44,33 @@ export const pendingSearch = {
 export type PendingConditions = ConditionsOf<typeof pendingSearch>;
 
 export const pendingDefaults: PendingConditions = { ...blankConditions(pendingSearch), state: 'open' };
+
+/** Path of a field with a pending change: entered fields, and the number that only feeds have. */
+export type PendingPath = OrderPath | 'cwoOrderNo';
+
+/** Order of a pending change in its stored state. */
+export interface OrderState {
+  readonly confirmed: boolean;
+  readonly orderType: OrderType;
+}
+
+/**
+ * Reason why a feed's value (`retired`: a retired row of its master) cannot be accepted; `null` if it can. The rules are those of a save in the form: no change
+ * of a confirmed order, no blank in a required field, no retired row of a master, no field that the type does not have.
+ */
+export function pendingBlockingReason(
+  { confirmed, orderType }: OrderState,
+  path: PendingPath,
+  value: unknown,
+  retired = false,
+): PendingBlockingReason | null {
+  if (confirmed) return 'confirmed';
+  if (path === 'cwoOrderNo') return null;
+  if (value === null && leafAt(path).field.required) return 'required';
+  if (retired) return 'retired';
+  return applies(orderType, path) ? null : 'notApplicable';
+}
+
+export const neverBlank: readonly OrderPath[] = [...orderLeaves.values()]
+  .filter(({ field }) => field.required)
+  .map(({ path }) => path as OrderPath);

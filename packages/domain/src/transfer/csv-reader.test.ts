@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { openQuoteSentence, longRowSentence, textAfterQuoteSentence } from '../message/transfer-sentence.ts';
 import { CsvReader } from './csv-reader.ts';
 import { type Delimiter, separationOf } from './delimiter.ts';
-import { isBetweenLoneQuotes } from './swallowed-rows.ts';
+import { isBetweenLoneQuotes } from './csv-record.ts';
 
 function read(text: string, { delimiter = ',' as Delimiter, pieces = [text] } = {}) {
   const reader = new CsvReader(delimiter);

@@ -7,10 +7,9 @@ import {
 } from '../message/transfer-sentence.ts';
 import { characterName } from '../value/invisible.ts';
 import { CsvMarks, FileEnd } from './csv-marks.ts';
-import { CsvRecord } from './csv-record.ts';
+import { CsvRecord, type QuotedLines } from './csv-record.ts';
 import type { Delimiter } from './delimiter.ts';
 import { filledWidth } from './layout.ts';
-import type { QuotedLines } from './swallowed-rows.ts';
 
 /**
  * Problem of a row; `row` counts from zero, including the header and blank rows. A spreadsheet shows it as `row + 1`.

@@ -11,7 +11,6 @@ import { unmarkText } from '../value/plain-text.ts';
 import { withoutMarks } from '../value/invisible.ts';
 import { CellProblem } from './cell-problem.ts';
 import type { Column } from './import-format.ts';
-import { isSpreadsheetError } from './spreadsheet-error.ts';
 
 /** Value of a cell: text, code and day as string, yen and integer as number, flag as boolean, blank as `null`. */
 type CellValue = string | number | boolean | null;
@@ -66,4 +65,31 @@ function reread(column: Column, text: string, why: Refused): CellValue | CellPro
       ? exponentSentence(header, trimmed)
       : refusalSentence(field, why, trimmed, header),
   );
+}
+
+/** Error name of one word in capitals: `#SPILL!`, `#NAME?`, `#DIV/0!`. Ordinary text after `#` has another form. */
+const errorWord = /^#[A-Z][A-Z0-9_/]*[!?]$/;
+
+/** Japanese names of errors in Excel, LibreOffice and Google Sheets; ー is a minus because `halfWidth` makes it one. */
+const japanese = [
+  ...['スピル', '計算', '接続', 'ブロック', 'フィ-ルド', '不明', 'ビジ-', 'タイムアウト', '外部', 'パイソン', 'エラ-'],
+  ...['名前', '値', '参照', '数値', '数', '空', 'ヌル', '除算', '零除算', 'ゼロ除算', '該当なし', '未使用', '使用不可'],
+];
+
+/** Errors without a final sign, LibreOffice's numbered ones, and Japanese names. */
+const otherErrors = new RegExp(
+  `^(?:#N/A|#GETTING_DATA|#FMT|(?:ERR|エラ-):\\d{3}|#(?:${japanese.join('|')})[!?]|#該当なし|#取得中)$`,
+);
+
+/** Length of the longest error name. */
+const longestError = 24;
+
+/** First characters of errors: `#`, and the first of `Err:` and `エラー:`, in both widths. */
+const errorFirsts = new Set(Array.from('#＃EeＥｅエｴ', (character) => character.charCodeAt(0)));
+
+/** True for the text that Excel, LibreOffice or Google Sheets show for a failed formula, including full width. */
+export function isSpreadsheetError(text: string): boolean {
+  if (text.length > longestError || !errorFirsts.has(text.charCodeAt(0))) return false;
+  const folded = halfWidth(text);
+  return errorWord.test(folded) || otherErrors.test(folded.toUpperCase());
 }

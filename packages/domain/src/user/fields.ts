@@ -4,6 +4,9 @@ import { message } from '../message/message.ts';
 import { malformedSentence, tooShortSentence } from '../message/sentence.ts';
 import { type ConditionsOf, contains, startsWith } from '../search/search.ts';
 import { sortedBy } from '../search/sorting.ts';
+import { auditFields, idField } from '../field/audit.ts';
+import { picked } from '../field/leaves.ts';
+import type { Authority } from '../permission/functions.ts';
 
 /** User who can log in (USER-02, USER-03). The password is only in requests; an edit may leave it blank (USER-06). */
 export const userFields = {
@@ -61,3 +64,21 @@ export function ownPasswordProblems(entry: OwnPassword): Problems {
     addProblem(problems, 'password', tooShortSentence(ownPasswordFields.password.label, shortestPassword));
   return problems;
 }
+
+const { password: _, ...shownFields } = userFields;
+
+/** User in lists and dialogs, never with a password (USER-06). */
+export const userRecord = {
+  id: idField,
+  ...shownFields,
+  /** True once the user has set up a second factor. */
+  secondFactor: flag('二段階認証', { computed: true }),
+  ...auditFields,
+};
+
+export type UserRecord = RecordOf<typeof userRecord> & { readonly authorities: readonly Authority[] };
+
+/** Body of a save; `authorities` is added separately and may be omitted for new users. */
+export const userSave = { ...picked(userRecord, ['id', 'versionNo']), ...userFields };
+
+export type UserSave = RecordOf<typeof userSave> & { readonly authorities: readonly Authority[] | null };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isExponent, parseCarNo, parseCode, parseCodeText } from './code.ts';
+import { isExponent, parseCarNo, parseCode, parseCodeText, lostZeros } from './code.ts';
 import { malformed } from './malformed.ts';
 
 test.each([
@@ -105,3 +105,19 @@ test.each(['', ' ', '\u3000'])('ORD-FIELD-01 the code text %j is blank', (text) 
 test.each(['A B', 'あ', 'A_1', '1.23457E+11', 'A\n1', '①-あ'])('ORD-FIELD-01 the code text %j is refused', (text) =>
   expect(parseCodeText(text)).toBe(malformed),
 );
+
+const find = lostZeros(() => ['0000001002', '0012', '000012', 'T001', '00T002']);
+
+test.each([
+  ['1002', '0000001002'],
+  ['001002', '0000001002'],
+  ['0000001002', null],
+  ['T002', '00T002'],
+  ['T001', null],
+  ['12', null],
+  ['100', null],
+  ['', null],
+  ['0', null],
+])('IMP-58 the code %j has lost the zeros of %j', (text, code) => {
+  expect(find(text)).toBe(code);
+});

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, type Day, daysBetween } from './day.ts';
 import { malformed } from './malformed.ts';
-import { parseTypedDay } from './typed-day.ts';
+import { parseTypedDay, parseTypedMonth } from './typed-day.ts';
 
 const today = '2026-05-20';
 const read = (text: string, asOf = today) => parseTypedDay(text, asOf);
@@ -209,4 +209,24 @@ describe('parseTypedDay (FORM-17)', () => {
     'FORM-17 a text with 100,000 blanks is refused in linear time (%#)',
     (text) => expect(read(text)).toBe(malformed),
   );
+});
+
+test.each([
+  ['2026-04', '2026-04-01'],
+  ['2026/4', '2026-04-01'],
+  ['202604', '2026-04-01'],
+  ['２０２６年４月', '2026-04-01'],
+  ['R8.4', '2026-04-01'],
+  ['令和元年5月', '2019-05-01'],
+  ['4', '2026-04-01'],
+  ['5月', '2026-05-01'],
+  ['12', '2025-12-01'],
+  ['2026-04-17', '2026-04-01'],
+  ['20190320', '2019-03-01'],
+  ['', null],
+  ['13', malformed],
+  ['2026-13', malformed],
+  ['来月', malformed],
+])('MONTH-01 %j is read as a month', (text, expected) => {
+  expect(parseTypedMonth(text, today)).toBe(expected);
 });

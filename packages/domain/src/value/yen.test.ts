@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { malformed, outOfRange } from './malformed.ts';
-import { formatYen, withThousands, parseYen, yenRange } from './yen.ts';
+import { formatYen, withThousands, parseYen, yenRange, isOtherUnit } from './yen.ts';
 
 const blank = ['', ' ', '\u3000', '-', '－', '−', 'ー', '¥-', '¥ -', '￥－'];
 const amount1234 = [
@@ -159,3 +159,15 @@ test.each([
   ['1/2', '1/2'],
   ['/', '/'],
 ])('FORM-36 a slash after %j writes %j', (typed, text) => expect(withThousands(typed)).toBe(text));
+
+test.each([
+  [1_234_567, 1_235, true],
+  [1_235, 1_234_567, true],
+  [-1_234_567, 1_235, true],
+  [100, 1, false],
+  [101, 1, true],
+  [0, 500, false],
+  [null, 500, false],
+])('HINT-11 the amounts %s and %s are in other units: %s', (one, other, expected) => {
+  expect(isOtherUnit(one, other)).toBe(expected);
+});

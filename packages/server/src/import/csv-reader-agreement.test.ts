@@ -1,5 +1,5 @@
 import { CsvReader } from '@tsuun/domain/transfer/csv-reader';
-import { isBetweenLoneQuotes } from '@tsuun/domain/transfer/swallowed-rows';
+import { isBetweenLoneQuotes } from '@tsuun/domain/transfer/csv-record';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { monthFileName } from '../../message/month-end/month-chart.ts';
+import { monthFileName } from '../../message/month-end/report.ts';
 import {
   axisUnit,
   type ChartPoint,

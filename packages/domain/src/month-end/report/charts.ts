@@ -1,8 +1,7 @@
-import { changeText, monthText, monthWords } from '../../message/month-end/report.ts';
+import { changeText, monthText, monthWords, chartWords } from '../../message/month-end/report.ts';
 import { addDays, addMonths } from '../../value/day.ts';
 import { addFigures, confirmedRate, type MonthFigures, rateText } from './figures.ts';
 import { type MonthQuery, thirteenMonths } from './search.ts';
-import { chartWords } from '../../message/month-end/month-chart.ts';
 import { formatYen } from '../../value/yen.ts';
 
 /** One of the thirteen months with orders and fees together. */

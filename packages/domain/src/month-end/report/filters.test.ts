@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { feeSearch } from '../../fee/search.ts';
-import { monthFileName } from '../../message/month-end/month-chart.ts';
+import { monthFileName } from '../../message/month-end/report.ts';
 import { orderSearch } from '../../order/search.ts';
 import { blankConditions, writeQuery } from '../../search/conditions.ts';
 import { readConditions } from '../../search/query.ts';
-import { draftFilters } from '../invoice-draft/file-name.ts';
+import { draftFilters } from '../invoice-draft/draft.ts';
 import { draftSearch } from '../invoice-draft/search.ts';
 import { feeConditionsOf, orderConditionsOf } from './record-conditions.ts';
 import {

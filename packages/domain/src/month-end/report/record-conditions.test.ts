@@ -4,8 +4,9 @@ import { orderSearch } from '../../order/search.ts';
 import { readConditions } from '../../search/query.ts';
 import { writeQuery } from '../../search/conditions.ts';
 import { noFilters } from './filters.ts';
-import { feeConditionsOf, orderConditionsOf } from './record-conditions.ts';
+import { feeConditionsOf, orderConditionsOf, exportedFeePaths, exportedOrderPaths } from './record-conditions.ts';
 import { monthBases, monthParts, type MonthQuery } from './search.ts';
+import { orderLeaves } from '../../order/path.ts';
 
 const query: MonthQuery = {
   from: '2026-04-01',
@@ -72,3 +73,10 @@ test('MONTH-05 the lists can read every address that a figure opens', () => {
 
 const readBack = (search: typeof orderSearch | typeof feeSearch, query: [string, string][]) =>
   readConditions(search, Object.fromEntries(query));
+
+test('CHART-07 the compared values are the columns of the files except 取込ロック', () => {
+  expect([...orderLeaves.keys()].filter((path) => !exportedOrderPaths.includes(path))).toEqual([]);
+  expect(exportedOrderPaths).toContain('confirmed');
+  expect(exportedOrderPaths).not.toContain('importLocked');
+  expect(exportedFeePaths).toContain('payAmt');
+});

@@ -2,11 +2,22 @@ import { expect, test } from 'vitest';
 import { closedDaySentence, sameDaySentence, unsavedSentence } from '../../message/order/order-sentence.ts';
 import { message } from '../../message/message.ts';
 import { orderTypes } from '../choices.ts';
-import { conditionCount, confirmable, unmetConditions } from './confirmability.ts';
+import {
+  conditionCount,
+  confirmable,
+  unmetConditions,
+  reasonLabels,
+  missingToSave,
+  neededFields,
+  requiredToSave,
+} from './confirmability.ts';
 import { newEntry } from '../new-order.ts';
 import type { OrderPath } from '../path.ts';
 import { completeOrder, counterparty, open } from '../testing/complete-order.ts';
 import { withValues } from '../testing/with-values.ts';
+import { blankRecord } from '../../field/leaves.ts';
+import { orderRecord, type Order } from '../record.ts';
+import { presentToConfirm } from './confirm-reasons.ts';
 
 const context = { closing: open };
 
@@ -96,4 +107,70 @@ test('ORD-RULE-23..27 a new order lacks every required value, in the order of th
   const reasons = unmetConditions({ ...newEntry(), id: null }, context);
   expect(reasons).toHaveLength(19);
   expect(reasons.slice(0, 3).map(({ path }) => path)).toEqual(['id', 'acceptNo', 'keitan']);
+});
+
+const stored = (changes: Parameters<typeof withValues>[1], more: Partial<Order> = {}): Order => ({
+  ...blankRecord(orderRecord),
+  ...withValues(completeOrder('10'), changes),
+  ...more,
+});
+
+test('ORD-EDIT-45 a stored order names every payee that its amounts require', () => {
+  const order = stored({ 'payPickAmtInfo.amt': 10, pickAmtPayTo: null, 'payRailAmtInfo.amt': 10, railAmtPayTo: null });
+  expect(reasonLabels(order)).toEqual(['集貨料支払先', '鉄道運賃支払先']);
+});
+
+test('ORD-EDIT-10 ORD-EDIT-45 a stored order names a day past closing', () => {
+  expect(reasonLabels(stored({}, { overRailPaymentDtLimit: true }))).toEqual(['鉄道支払計上日（締め超過）']);
+});
+
+test('ORD-EDIT-45 a confirmed order has no reasons', () => {
+  expect(reasonLabels(stored({ billingTo: null }, { confirmed: true, overRailPaymentDtLimit: true }))).toEqual([]);
+});
+
+const nine = [
+  'orderType',
+  'billingDt',
+  'keitan',
+  'hinmoku',
+  'cntnNo',
+  'depCompDt',
+  'arrCompDt',
+  'pickCompDt',
+  'deliveryCompDt',
+];
+
+test('ORD-RULE-01 nine fields are required', () => {
+  expect(requiredToSave.toSorted()).toEqual(nine.toSorted());
+  expect(missingToSave(newEntry()).toSorted()).toEqual(nine.toSorted());
+});
+
+test('ORD-RULE-07 missing parties do not block saving', () => {
+  const order = withValues(completeOrder('10'), {
+    'pickAmtInfo.amt': 100,
+    'payRailAmtInfo.amt': 100,
+    billingTo: null,
+    railAmtPayTo: null,
+  });
+  expect(missingToSave(order)).toEqual([]);
+});
+
+const neededIn = (order: Parameters<typeof neededFields>[0], act: 'save' | 'confirm') =>
+  [...neededFields(order)].filter(([, needed]) => needed === act).map(([path]) => path);
+
+test('ORD-EDIT-40 the nine required fields are needed to save every order', () => {
+  expect(neededIn(newEntry(), 'save').toSorted()).toEqual(nine.toSorted());
+  expect(neededIn(completeOrder('20'), 'save').toSorted()).toEqual(nine.toSorted());
+});
+
+test('ORD-EDIT-40 the other required fields are needed only to confirm', () => {
+  const others = presentToConfirm.filter((path) => !nine.includes(path));
+  expect(neededIn(newEntry(), 'confirm').toSorted()).toEqual(others.toSorted());
+  expect(others).toContain('bizResultDt');
+});
+
+test('ORD-EDIT-40 a party that an amount requires is needed to confirm and never to save', () => {
+  const paid = withValues(completeOrder('10'), { 'payRailAmtInfo.amt': 100, railAmtPayTo: null });
+  expect(neededFields(paid).get('railAmtPayTo')).toBe('confirm');
+  expect(neededFields(newEntry()).has('railAmtPayTo')).toBe(false);
 });

@@ -3,7 +3,7 @@ import type { Route } from '../../http/route.ts';
 import { recordHandlers } from '../../record/record-handlers.ts';
 import type { Services } from '../../services.ts';
 import { arrivalFeeSaveRules, storedArrivalFee } from './stored-arrival-fee.ts';
-import { type ArrivalFeeConditions, arrivalFeeSearch } from '@tsuun/domain/arrival-fee/search';
+import { type ArrivalFeeConditions, arrivalFeeSearch } from '@tsuun/domain/arrival-fee/fields';
 import { raw } from 'sql-template-tag';
 import { type Clauses, contains, equals, startsWith, whereOf } from '../../db/conditions.ts';
 import { totalledBilling, totalledPayment } from '@tsuun/domain/arrival-fee/totals';

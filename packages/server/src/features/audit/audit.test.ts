@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import type { Page } from '@tsuun/contract/shape';
 import type { AuditLine } from '@tsuun/domain/audit/record';
-import type { UserRecord } from '@tsuun/domain/user/record';
+import type { UserRecord } from '@tsuun/domain/user/fields';
 import { completionOf } from '../../../testing/event-text.ts';
 import { importFile } from '../../../testing/import-file.ts';
 import { openTestServer } from '../../../testing/open-test-server.ts';

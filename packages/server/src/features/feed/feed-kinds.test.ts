@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ImportKind } from '@tsuun/domain/transfer/import-kinds';
 import { arrivalFeeFormat } from '@tsuun/domain/formats/arrival-fee';
-import { fiftyTwoFtFormat } from '@tsuun/domain/formats/fifty-two-ft';
+import { fiftyTwoFtFormat } from '@tsuun/domain/formats/zentsu';
 import { nameConversionFormat } from '@tsuun/domain/formats/name-conversion';
 import { feedPersonName } from '@tsuun/domain/message/feed';
 import { afterAll, expect, test } from 'vitest';

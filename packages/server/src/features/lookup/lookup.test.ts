@@ -2,8 +2,7 @@ import { malformedSentence } from '@tsuun/domain/message/sentence';
 import { message } from '@tsuun/domain/message/message';
 import sql from 'sql-template-tag';
 import { describe, expect, test } from 'vitest';
-import { hinmoku } from '@tsuun/domain/lookup/hinmoku';
-import { masters } from '@tsuun/domain/lookup/masters';
+import { masters, hinmoku } from '@tsuun/domain/lookup/masters';
 import { openLookupFixture, valuesOf, type MasterRow } from '../../../testing/lookup-fixture.ts';
 
 const { app, get, search } = await openLookupFixture();

@@ -1,4 +1,4 @@
-import { fiftyTwoFtFormat } from '@tsuun/domain/formats/fifty-two-ft';
+import { fiftyTwoFtFormat } from '@tsuun/domain/formats/zentsu';
 import { undoDoneSentence } from '@tsuun/domain/message/undo-sentence';
 import type { BatchDone } from '@tsuun/contract/shape';
 import type { RecordChange } from '@tsuun/contract/history';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { allAuthorities } from '@tsuun/domain/permission/functions';
-import type { UserRecord } from '@tsuun/domain/user/record';
+import type { UserRecord } from '@tsuun/domain/user/fields';
 import { noRows, openTestServer } from '../../../testing/open-test-server.ts';
 import type { TestUser } from '../../../testing/test-app.ts';
 

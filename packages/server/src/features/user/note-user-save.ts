@@ -1,5 +1,5 @@
 import type { AuditKind } from '@tsuun/domain/audit/record';
-import type { UserSave } from '@tsuun/domain/user/record';
+import type { UserSave } from '@tsuun/domain/user/fields';
 import type { Queryable } from '../../db/transaction.ts';
 import type { Values } from '../../record/values.ts';
 import { noteAudit, type AuditActor } from '../../http/audit.ts';

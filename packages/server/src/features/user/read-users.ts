@@ -1,5 +1,4 @@
-import type { UserRecord } from '@tsuun/domain/user/record';
-import { type UserConditions, userSearch } from '@tsuun/domain/user/fields';
+import { type UserConditions, userSearch, type UserRecord } from '@tsuun/domain/user/fields';
 import { raw } from 'sql-template-tag';
 import type { Page } from '@tsuun/contract/shape';
 import { type Clauses, contains, startsWith, whereOf } from '../../db/conditions.ts';

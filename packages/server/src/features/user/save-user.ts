@@ -4,8 +4,7 @@ import { ownDisabledSentence, ownRightSentence, ownUserSentence } from '@tsuun/d
 import { malformedSentence } from '@tsuun/domain/message/sentence';
 import { defaultAuthorities, hasBit, writeBit } from '@tsuun/domain/permission/functions';
 import { readAuthorities } from '@tsuun/domain/user/session';
-import { userProblems } from '@tsuun/domain/user/fields';
-import type { UserRecord, UserSave } from '@tsuun/domain/user/record';
+import { userProblems, type UserRecord, type UserSave } from '@tsuun/domain/user/fields';
 import { Problem, refuseProblems } from '@tsuun/contract/problem';
 import { type Queryable, transaction } from '../../db/transaction.ts';
 import { type AuditActor, noteAudit } from '../../http/audit.ts';

@@ -1,7 +1,6 @@
 import { words } from '@tsuun/domain/message/words';
 import { type Authority, type FunctionCode, functionCodes, functionNames } from '@tsuun/domain/permission/functions';
-import { userFields } from '@tsuun/domain/user/fields';
-import { userRecord } from '@tsuun/domain/user/record';
+import { userFields, userRecord } from '@tsuun/domain/user/fields';
 import { completeAuthorities, roleLabel } from '@tsuun/domain/user/session';
 import sql, { raw } from 'sql-template-tag';
 import type { Queryable } from '../../db/transaction.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RecordChange } from '@tsuun/contract/history';
-import type { UserRecord } from '@tsuun/domain/user/record';
+import type { UserRecord } from '@tsuun/domain/user/fields';
 import { openTestServer } from '../../../testing/open-test-server.ts';
 
 const { app, user } = await openTestServer();

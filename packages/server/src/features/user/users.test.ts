@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import type { ProblemBody } from '@tsuun/contract/problem';
 import type { Page } from '@tsuun/contract/shape';
 import { allAuthorities, functionCodes } from '@tsuun/domain/permission/functions';
-import type { UserRecord } from '@tsuun/domain/user/record';
+import type { UserRecord } from '@tsuun/domain/user/fields';
 import sql from 'sql-template-tag';
 import { completionOf } from '../../../testing/event-text.ts';
 import { openTestServer } from '../../../testing/open-test-server.ts';

@@ -1,4 +1,4 @@
-import { isSpreadsheetError } from '@tsuun/domain/transfer/spreadsheet-error';
+import { isSpreadsheetError } from '@tsuun/domain/transfer/read-cell';
 import { dayFromSerial } from '@tsuun/domain/value/day';
 import { integerDigits } from '@tsuun/domain/value/numeral';
 import { limits, refuse } from './limits.ts';

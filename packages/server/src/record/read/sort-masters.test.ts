@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { ProblemBody } from '@tsuun/contract/problem';
 import type { Page } from '@tsuun/contract/shape';
-import { arrivalFeeSearch } from '@tsuun/domain/arrival-fee/search';
+import { arrivalFeeSearch } from '@tsuun/domain/arrival-fee/fields';
 import { nameConversionSearch } from '@tsuun/domain/name-conversion/fields';
 import type { SearchDescription } from '@tsuun/domain/search/search';
 import { sortableKeys } from '@tsuun/domain/search/sorting';

@@ -5,8 +5,13 @@ import {
   searchArrivalFeeIds,
   searchArrivalFees,
 } from '@tsuun/contract/arrival-fees';
-import { type ArrivalFee, arrivalFeeFields, arrivalFeeRecord, arrivalTypes } from '@tsuun/domain/arrival-fee/fields';
-import { arrivalFeeSearch } from '@tsuun/domain/arrival-fee/search';
+import {
+  type ArrivalFee,
+  arrivalFeeFields,
+  arrivalFeeRecord,
+  arrivalTypes,
+  arrivalFeeSearch,
+} from '@tsuun/domain/arrival-fee/fields';
 import type { MasterKind } from '../../master/master-kind.tsx';
 import { MasterPage } from '../../master/master-page.tsx';
 import { pages } from '../../shell/pages.ts';

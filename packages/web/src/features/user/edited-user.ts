@@ -8,8 +8,7 @@ import {
   type FunctionCode,
 } from '@tsuun/domain/permission/functions';
 import { completeAuthorities, roleBits } from '@tsuun/domain/user/session';
-import { userFields } from '@tsuun/domain/user/fields';
-import { userRecord, type UserRecord, type UserSave } from '@tsuun/domain/user/record';
+import { userFields, userRecord, type UserRecord, type UserSave } from '@tsuun/domain/user/fields';
 
 /** Writing without reading is not offered, but records from elsewhere may have it. */
 const shownBits = [...roleBits, { value: 2, label: '更新', hidden: true }];

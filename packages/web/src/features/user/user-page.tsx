@@ -1,7 +1,6 @@
 import { applyUsers, deleteUser, searchUserIds, searchUsers } from '@tsuun/contract/users';
 import { secondFactorState } from '@tsuun/domain/message/second-factor';
-import { userFields, userSearch } from '@tsuun/domain/user/fields';
-import { userRecord } from '@tsuun/domain/user/record';
+import { userFields, userSearch, userRecord } from '@tsuun/domain/user/fields';
 import { MasterPage } from '../../master/master-page.tsx';
 import type { MasterKind } from '../../master/master-kind.tsx';
 import { pages } from '../../shell/pages.ts';

@@ -1,5 +1,4 @@
-import { parseCardNo, parsePhone } from '@tsuun/domain/value/masks/phone';
-import { parseDateTime, parseTime } from '@tsuun/domain/value/masks/time';
+import { parseDateTime, parseTime, parseCardNo, parsePhone } from '@tsuun/domain/value/masks';
 import type { Day } from '@tsuun/domain/value/day';
 import type { Malformed } from '@tsuun/domain/value/malformed';
 import { useToday } from '../today.ts';

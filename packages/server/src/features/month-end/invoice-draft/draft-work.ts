@@ -5,8 +5,7 @@ import {
   draftsDoneSentence,
   nothingToDraft,
 } from '@tsuun/domain/message/month-end/invoice-draft';
-import type { DraftOf } from '@tsuun/domain/month-end/invoice-draft/draft';
-import { DraftNames } from '@tsuun/domain/month-end/invoice-draft/file-name';
+import { type DraftOf, DraftNames } from '@tsuun/domain/month-end/invoice-draft/draft';
 import type { DraftFormat } from '@tsuun/domain/month-end/invoice-draft/search';
 import { basisLabel } from '@tsuun/domain/month-end/report/search';
 import type { Client } from 'pg';

@@ -1,7 +1,7 @@
 import { makeInvoiceDrafts } from '@tsuun/contract/exports';
 import { Problem } from '@tsuun/contract/problem';
 import { chosenParties, maxParties } from '@tsuun/domain/month-end/invoice-draft/search';
-import { draftFilters } from '@tsuun/domain/month-end/invoice-draft/file-name';
+import { draftFilters } from '@tsuun/domain/month-end/invoice-draft/draft';
 import { invoiceDraftWords, noPartyChosen, tooManyParties } from '@tsuun/domain/message/month-end/invoice-draft';
 import { monthQuery } from '@tsuun/domain/month-end/report/search';
 import { momentText } from '@tsuun/domain/value/day';

@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream';
 import type { downloadMonth, downloadThirteenMonths } from '@tsuun/contract/month-end/report';
 import type { QueryOf } from '@tsuun/contract/endpoint';
-import { chartName, monthFileName } from '@tsuun/domain/message/month-end/month-chart';
-import { monthWords } from '@tsuun/domain/message/month-end/report';
+import { monthWords, chartName, monthFileName } from '@tsuun/domain/message/month-end/report';
 import {
   chartLabel,
   chartPoints,

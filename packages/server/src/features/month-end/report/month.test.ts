@@ -3,7 +3,7 @@ import type { MonthLine } from '@tsuun/domain/month-end/report/rows';
 import type { ProblemBody } from '@tsuun/contract/problem';
 import { monthBases, monthParts, type MonthBasis, type MonthPart } from '@tsuun/domain/month-end/report/search';
 import { paidOf, paidOfFee, type Paid } from '@tsuun/domain/month-end/report/testing/paid-of';
-import { feeTotalsOf } from '@tsuun/domain/fee/totals';
+import { feeTotalsOf } from '@tsuun/domain/fee/record';
 import { totalsOf } from '@tsuun/domain/order/totals';
 import { addMonths } from '@tsuun/domain/value/day';
 import { openTestServer } from '../../../../testing/open-test-server.ts';

@@ -1,4 +1,4 @@
-import { dispatchFormat } from '@tsuun/domain/formats/dispatch';
+import { dispatchFormat, type DispatchSide, dispatchSides, hasCar } from '@tsuun/domain/formats/dispatch';
 import {
   noCarOnLegSentence,
   orderConfirmedSentence,
@@ -6,7 +6,6 @@ import {
 } from '@tsuun/domain/message/order/order-sentence';
 import { lostZerosSentence } from '@tsuun/domain/message/sentence';
 import { type OrderType, orderTypes } from '@tsuun/domain/order/choices';
-import { type DispatchSide, dispatchSides, hasCar } from '@tsuun/domain/order/dispatch-leg';
 import { orderFields } from '@tsuun/domain/order/fields';
 import type pg from 'pg';
 import sql, { raw, join, type Sql } from 'sql-template-tag';

@@ -5,7 +5,7 @@ import type { MergePlan } from '../../../import/merge-plan.ts';
 import { jobOrigin } from '../../../job/job-work.ts';
 import { orderCharges, orderTransport, orderVersion } from '../order-tables.ts';
 import { storedOrder } from '../stored-order.ts';
-import { type DispatchSide, dispatchSides, dispatchTarget } from '@tsuun/domain/order/dispatch-leg';
+import { type DispatchSide, dispatchSides, dispatchTarget } from '@tsuun/domain/formats/dispatch';
 import { changeSourceWords } from '@tsuun/domain/message/transfer-sentence';
 import { firstOfLaterSheets, rowsOfSheet } from '@tsuun/domain/transfer/sheet-row';
 import { snakeCase } from '../../../db/column-name.ts';

@@ -1,6 +1,5 @@
-import type { Hint } from '@tsuun/domain/hint/hint';
+import { type Hint, hintsOf, type PastOrder } from '@tsuun/domain/hint/hint';
 import { hintedAmounts } from '@tsuun/domain/hint/hinted-amounts';
-import { hintsOf, type PastOrder } from '@tsuun/domain/hint/hints-of';
 import { type CompleteLane, isCompleteLane, type Lane, laneKey, laneOf } from '@tsuun/domain/hint/lane';
 import type { OrderPath } from '@tsuun/domain/order/path';
 import type { Day } from '@tsuun/domain/value/day';

@@ -1,4 +1,4 @@
-import { fiftyTwoFtFormat } from '@tsuun/domain/formats/fifty-two-ft';
+import { fiftyTwoFtFormat } from '@tsuun/domain/formats/zentsu';
 import sql from 'sql-template-tag';
 import { beforeEach, expect, test } from 'vitest';
 import { csvFile } from '../../../../testing/csv-file.ts';

@@ -1,5 +1,5 @@
 import { importedText } from '../../../../testing/imported-text.ts';
-import { fiftyTwoFtFormat } from '@tsuun/domain/formats/fifty-two-ft';
+import { fiftyTwoFtFormat } from '@tsuun/domain/formats/zentsu';
 import { columnCountSentence } from '@tsuun/domain/message/sentence';
 import { fileRemarkSentences, noRemarks, withRemarks } from '@tsuun/domain/message/file-remarks';
 import sql from 'sql-template-tag';

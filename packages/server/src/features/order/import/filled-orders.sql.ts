@@ -1,5 +1,4 @@
-import { dispatchFormat } from '@tsuun/domain/formats/dispatch';
-import { dispatchSides, dispatchTarget } from '@tsuun/domain/order/dispatch-leg';
+import { dispatchFormat, dispatchSides, dispatchTarget } from '@tsuun/domain/formats/dispatch';
 import { newEntry } from '@tsuun/domain/order/new-order';
 import { leafAt, orderLeaves, type OrderPath, orderValue } from '@tsuun/domain/order/path';
 import sql, { join, raw, type Sql } from 'sql-template-tag';

@@ -4,7 +4,7 @@ import type { StateReason } from '@tsuun/domain/message/activity-sentence';
 import { pendingBlockingReasons } from '@tsuun/domain/message/order/pending-sentence';
 import { changeSourceWords } from '@tsuun/domain/message/transfer-sentence';
 import { orderLeaves } from '@tsuun/domain/order/path';
-import { type OrderState, pendingBlockingReason, type PendingPath } from '@tsuun/domain/pending/blocking-reason';
+import { type OrderState, pendingBlockingReason, type PendingPath } from '@tsuun/domain/pending/search';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { Queryable } from '../../../db/transaction.ts';
 import { changesSql, stagedColumns } from '../../../record/bulk-write/compared.sql.ts';

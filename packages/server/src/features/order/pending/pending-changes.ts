@@ -1,6 +1,5 @@
 import type { PendingChange } from '@tsuun/contract/order/pending';
-import { pendingBlockingReason, type OrderState } from '@tsuun/domain/pending/blocking-reason';
-import type { PendingState } from '@tsuun/domain/pending/search';
+import { type PendingState, pendingBlockingReason, type OrderState } from '@tsuun/domain/pending/search';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Queryable } from '../../../db/transaction.ts';
 import { readReferences, lookupBatchOf, type References } from '../../../masters/references.ts';

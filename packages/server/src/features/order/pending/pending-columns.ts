@@ -1,5 +1,4 @@
-import { pendingPaths } from '@tsuun/domain/pending/search';
-import { neverBlank, type PendingPath } from '@tsuun/domain/pending/blocking-reason';
+import { pendingPaths, neverBlank, type PendingPath } from '@tsuun/domain/pending/search';
 import { notApplicablePaths } from '@tsuun/domain/order/applicability';
 import { leafAt } from '@tsuun/domain/order/path';
 import sql, { join, raw, type Sql } from 'sql-template-tag';

@@ -4,7 +4,7 @@ import { Problem } from '@tsuun/contract/problem';
 import type { BatchDone } from '@tsuun/contract/shape';
 import { batchKinds } from '@tsuun/domain/activity/kinds';
 import { changeSourceWords } from '@tsuun/domain/message/transfer-sentence';
-import type { OrderState } from '@tsuun/domain/pending/blocking-reason';
+import type { OrderState } from '@tsuun/domain/pending/search';
 import sql, { raw } from 'sql-template-tag';
 import { readPathId } from '../../../db/record-id.ts';
 import type { Queryable } from '../../../db/transaction.ts';

@@ -10,6 +10,8 @@ import {
   feeLeaves,
   type FeePath,
   newFee,
+  type FeeSums,
+  feeTotalsOf,
 } from '@tsuun/domain/fee/record';
 import {
   missingToSaveFee,
@@ -17,12 +19,11 @@ import {
   type UnmetFeeCondition,
   unmetFeeConditions,
 } from '@tsuun/domain/fee/confirmability';
-import { type FeeSums, feeTotalsOf } from '@tsuun/domain/fee/totals';
 import { pastClosingLabel } from '@tsuun/domain/message/editing';
 import { confirmFees, feeSave, getFee, getFeeHistory, releaseFees, saveFee } from '@tsuun/contract/fees';
 import { feeFields } from '@tsuun/domain/fee/fields';
 import { feeFollowingFields, normalisedFee } from '@tsuun/domain/fee/normalise';
-import { describedValues } from '@tsuun/domain/field/picked';
+import { describedValues } from '@tsuun/domain/field/leaves';
 import { message } from '@tsuun/domain/message/message';
 import type { Day } from '@tsuun/domain/value/day';
 import { lookupCalls } from '@tsuun/contract/lookups';

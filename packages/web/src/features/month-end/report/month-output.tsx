@@ -2,12 +2,17 @@ import { exportTitles } from '@tsuun/contract/exports';
 import { readMonthExports, type MonthExport, downloadMonth } from '@tsuun/contract/month-end/report';
 import { feeSearch } from '@tsuun/domain/fee/search';
 import { figures } from '@tsuun/domain/message/figures';
-import { changedCount, exportSince, monthWords, noExportOfMonth } from '@tsuun/domain/message/month-end/report';
+import {
+  changedCount,
+  exportSince,
+  monthWords,
+  noExportOfMonth,
+  linesFileWord,
+} from '@tsuun/domain/message/month-end/report';
 import { words } from '@tsuun/domain/message/words';
 import { orderSearch } from '@tsuun/domain/order/search';
 import { blankConditions } from '@tsuun/domain/search/conditions';
 import { formatYen } from '@tsuun/domain/value/yen';
-import { linesFileWord } from '@tsuun/domain/message/month-end/month-chart';
 import type { MonthConditions } from '@tsuun/domain/month-end/report/search';
 import { toAddress } from '../../../search/address-conditions.ts';
 import { inList, addressOf as addressOfCall } from '../../../lib/calls.ts';

@@ -5,7 +5,7 @@ import {
   type UnmetCondition,
   unmetConditions,
 } from '@tsuun/domain/order/confirm/confirmability';
-import { closingDays } from '@tsuun/domain/order/days/posting-dates';
+import { closingDays, paymentLegs } from '@tsuun/domain/order/days/posting-dates';
 import { message } from '@tsuun/domain/message/message';
 import { orderLabel, type OrderPath, orderValue, leafAt, orderLeaves } from '@tsuun/domain/order/path';
 import type { Order, ClosingFlags } from '@tsuun/domain/order/record';
@@ -15,7 +15,6 @@ import { disagreementBadge } from '@tsuun/domain/message/order/order-dialog';
 import { amountNeeding, payeeNeeds } from '@tsuun/domain/order/confirm/payee-needs';
 import { billingPartySentence, payeeSentence } from '@tsuun/domain/message/order/order-sentence';
 import { mismatchedPairs } from '@tsuun/domain/order/days/payment-dates';
-import { paymentLegs } from '@tsuun/domain/order/days/posting-dates';
 import {
   confirmOrders,
   getOrder,
@@ -26,7 +25,7 @@ import {
   saveOrder,
   unlockOrders,
 } from '@tsuun/contract/orders';
-import { describedValues } from '@tsuun/domain/field/picked';
+import { describedValues } from '@tsuun/domain/field/leaves';
 import { emptied } from '@tsuun/domain/order/applicability';
 import { orderFields } from '@tsuun/domain/order/fields';
 import { followingFields } from '@tsuun/domain/order/following-fields';

@@ -1,6 +1,6 @@
 import { type MonthOfYear, downloadThirteenMonths } from '@tsuun/contract/month-end/report';
 import { counted } from '@tsuun/domain/message/figures';
-import { changeText, monthWords, sourceWord } from '@tsuun/domain/message/month-end/report';
+import { changeText, monthWords, sourceWord, chartWords, saveChartLabel } from '@tsuun/domain/message/month-end/report';
 import {
   type ChartFigure,
   chartFigures,
@@ -11,7 +11,6 @@ import {
 } from '@tsuun/domain/month-end/report/charts';
 import { type MonthQuery, type MonthConditions } from '@tsuun/domain/month-end/report/search';
 import { formatYen } from '@tsuun/domain/value/yen';
-import { chartWords, saveChartLabel } from '@tsuun/domain/message/month-end/month-chart';
 import { addressOf } from '../../../../lib/calls.ts';
 import { download } from '../../../../lib/download.ts';
 import { Button } from '../../../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { chartWords } from '@tsuun/domain/message/month-end/month-chart';
+import { chartWords } from '@tsuun/domain/message/month-end/report';
 import type { ChartPoint } from '@tsuun/domain/month-end/report/charts';
 import { addMonths } from '@tsuun/domain/value/day';
 import { InApp } from '../../../../testing/in-app.tsx';

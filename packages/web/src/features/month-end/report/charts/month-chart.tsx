@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState, type RefObject, type KeyboardEvent, type PointerEvent } from 'react';
-import { axisText, chartName, chartWords } from '@tsuun/domain/message/month-end/month-chart';
-import { monthWords } from '@tsuun/domain/message/month-end/report';
+import { monthWords, axisText, chartName, chartWords } from '@tsuun/domain/message/month-end/report';
 import {
   axisUnit,
   type AxisUnit,

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseCardNo, parsePhone } from './phone.ts';
-import { parseDateTime, parseTime } from './time.ts';
-import { malformed } from '../malformed.ts';
+import { parseDateTime, parseTime, parseCardNo, parsePhone } from './masks.ts';
+import { malformed } from './malformed.ts';
 
 test.each([
   ['9:05', '09:05'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { orderTypes } from './choices.ts';
-import { dispatchTarget, hasCar } from './dispatch-leg.ts';
+import { orderTypes } from '../order/choices.ts';
+import { dispatchTarget, hasCar } from './dispatch.ts';
 
 test('IMP-25 a dispatch row fills the truck and the day of its leg', () => {
   expect(['dispatchDt', 'carNo', 'operatingOrder'].map((column) => dispatchTarget('1', column))).toEqual([

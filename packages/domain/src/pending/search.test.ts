@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { notApplicable } from '../order/applicability.ts';
 import { orderTypes } from '../order/choices.ts';
 import { leafAt, orderLeaves, type OrderPath } from '../order/path.ts';
-import { pendingBlockingReason, neverBlank } from './blocking-reason.ts';
-import { pendingPaths, pendingSearch } from './search.ts';
+import { pendingPaths, pendingSearch, pendingBlockingReason, neverBlank } from './search.ts';
 
 const paths = [...orderLeaves.keys()];
 
