@@ -83,16 +83,7 @@ export const packageModules = {
       'features',
       'operation',
     ],
-    root: [
-      'app',
-      'export-sources',
-      'import-plans',
-      'jobs',
-      'jump-sources',
-      'snapshot-sources',
-      'undo-targets',
-      'work-sources',
-    ],
+    root: ['app', 'import-plans', 'jobs', 'record-sources'],
     shared: ['build-id', 'config', 'config-values', 'plain-error', 'server-dir', 'services', 'start-problem', 'user'],
     programs: ['start'],
     outside: {

@@ -4,7 +4,7 @@ import type { JobKind } from '@tsuun/domain/job/kinds';
 import { openPool } from '../../packages/server/src/db/pool.ts';
 import { storeFile } from '../../packages/server/src/file/file-store.ts';
 import { runJob } from '../../packages/server/src/job/run-job.ts';
-import { Readers } from '../../packages/server/src/reader/readers.ts';
+import { Readers } from '../../packages/server/src/reader/reader-process.ts';
 import { startJob } from '../../packages/server/src/job/start-job.ts';
 import { takeJob } from '../../packages/server/src/job/take-job.ts';
 import { jobWorks } from '../../packages/server/src/jobs.ts';

@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
-import { passwordFile } from './password.ts';
 
 /** Name of the application's database. */
 export const databaseName = 'tsuun';
@@ -25,3 +27,29 @@ export function urlOf(password: string, port: number, database: string): string 
 export const logFile = (cluster: ClusterSetup): string => `${cluster.home}/server.log`;
 /** Returns the path of the file that contains the server's password. */
 export const passwordFileOf = (cluster: ClusterSetup): string => passwordFile(cluster.home);
+
+/** Returns the path of the file that contains the server's password. */
+const passwordFile = (home: string): string => join(home, 'password');
+
+/**
+ * Returns the password of the embedded server, generated once and readable by our own user only. The server listens on
+ * the loopback address, which every user of the machine can reach. (A socket file would need no password, but its path
+ * may not exceed 107 characters, and root and `postgres` would have to share its folder.)
+ */
+export async function clusterPassword(home: string): Promise<string> {
+  const known = await readPassword(home);
+  if (known !== null) return known;
+  const password = randomBytes(24).toString('base64url');
+  const partial = `${passwordFile(home)}.half`;
+  await writeFile(partial, password, { mode: 0o600 });
+  await rename(partial, passwordFile(home));
+  return password;
+}
+
+/** Reads the server's password; null if there is none yet. */
+export async function readPassword(home: string): Promise<string | null> {
+  return readFile(passwordFile(home), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+}

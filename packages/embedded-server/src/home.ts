@@ -4,9 +4,12 @@ import {
   dataDirForbiddenSentence,
   dataDirMissingSentence,
   dataElsewhereSentence,
+  notRunningSentence,
 } from '@tsuun/domain/message/operator';
 import { EmbeddedServerProblem } from './embedded-server-problem.ts';
 import { type Account, mayEnter } from './account.ts';
+import { databaseName, urlOf, readPassword } from './cluster-setup.ts';
+import { runningPostmaster } from './postmaster.ts';
 
 const elsewhere = '/var/lib/tsuun';
 
@@ -57,3 +60,16 @@ const exists = (path: string): Promise<boolean> =>
     () => true,
     () => false,
   );
+
+/**
+ * Returns the address of the embedded server that another process runs on the data directory: for a worker started by
+ * hand (`npm run worker`), which uses the server and neither starts nor stops it. Throws `EmbeddedServerProblem` if
+ * none runs.
+ */
+export async function embeddedUrl(dataDir: string): Promise<string> {
+  const home = await realpath(homeIn(dataDir)).catch(() => null);
+  const running = home === null ? null : await runningPostmaster(join(home, 'pgdata'));
+  const password = home === null ? null : await readPassword(home);
+  if (running?.state !== 'ready' || password === null) throw new EmbeddedServerProblem(notRunningSentence(dataDir));
+  return urlOf(password, running.port, databaseName);
+}

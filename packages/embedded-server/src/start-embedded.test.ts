@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import { embeddedUrl } from './embedded-url.ts';
+import { embeddedUrl } from './home.ts';
 import { takeOwnership } from './ownership.ts';
 import { serverSettings } from './settings.ts';
 import { type Embedded, startEmbedded } from './start-embedded.ts';

@@ -9,8 +9,7 @@ import pg from 'pg';
 import { clusterHome, homeIn } from './home.ts';
 import { stopServer } from './launch.ts';
 import { type Ownership, takeOwnership } from './ownership.ts';
-import { clusterPassword } from './password.ts';
-import { databaseName, type ClusterSetup, urlOf } from './cluster-setup.ts';
+import { databaseName, type ClusterSetup, urlOf, clusterPassword } from './cluster-setup.ts';
 import { type RunningServer, runServer } from './run-server.ts';
 import { serverSettings } from './settings.ts';
 

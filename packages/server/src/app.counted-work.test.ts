@@ -7,7 +7,7 @@ import { storedOrder } from './features/order/stored-order.ts';
 import { readWork } from './features/work/routes.ts';
 import type { User } from './user.ts';
 import { countedUpTo } from './record/read/open-days.ts';
-import { workSources } from './work-sources.ts';
+import { workSources } from './record-sources.ts';
 
 const { app, user } = await openTestServer();
 /** Five unconfirmed orders, one without a day and two whose month is closed. */

@@ -5,7 +5,6 @@ import Fastify, { LogController, type FastifyInstance, type onRequestAsyncHookHa
 import { type Endpoint, maxPathValueLength } from '@tsuun/contract/endpoint';
 import { Problem } from '@tsuun/contract/problem';
 import type pg from 'pg';
-import { exportSources } from './export-sources.ts';
 import { accessTokenRoutes } from './features/access-token/routes.ts';
 import { activityRoutes } from './features/activity/routes.ts';
 import { arrivalFeeRoutes } from './features/arrival-fee/routes.ts';
@@ -59,13 +58,10 @@ import { JobStreams } from './job/job-streams.ts';
 import type { JobWorks } from './job/job-work.ts';
 import { jobWorks } from './jobs.ts';
 import { readInstance } from './db/server-key.ts';
-import { jumpSources } from './jump-sources.ts';
 import type { Services } from './services.ts';
-import { workSources } from './work-sources.ts';
 import { hourlyCleanup } from './operation/hourly-cleanup.ts';
 import { importPlans } from './import-plans.ts';
-import { snapshotSources } from './snapshot-sources.ts';
-import { undoTargets } from './undo-targets.ts';
+import { undoTargets, exportSources, jumpSources, snapshotSources, workSources } from './record-sources.ts';
 
 export interface App {
   readonly http: FastifyInstance;

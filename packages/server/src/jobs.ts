@@ -1,4 +1,3 @@
-import { exportSources } from './export-sources.ts';
 import { exportWork } from './export/export-work.ts';
 import { draftWork } from './features/month-end/invoice-draft/draft-work.ts';
 import { importMms } from './features/mms/import-mms.ts';
@@ -10,9 +9,8 @@ import { importPlans } from './import-plans.ts';
 import { importWork } from './import/import-work.ts';
 import { undoWork } from './features/undo/undo-work.ts';
 import { snapshotWork } from './features/month-end/snapshot/snapshot-work.ts';
-import { snapshotSources } from './snapshot-sources.ts';
 import type { JobWorks } from './job/job-work.ts';
-import { undoTargets } from './undo-targets.ts';
+import { undoTargets, exportSources, snapshotSources } from './record-sources.ts';
 import type { UndoKind } from '@tsuun/domain/undo/undo-kinds';
 
 /** Work of each kind of job; connects the features. A kind without work has no calls. */

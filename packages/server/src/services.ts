@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { StatementPool } from './db/pool.ts';
-import type { Readers } from './reader/readers.ts';
+import type { Readers } from './reader/reader-process.ts';
 
 type Passed =
   | 'databaseReadUrl'

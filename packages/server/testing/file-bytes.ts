@@ -1,4 +1,4 @@
-import type { FileBytes } from '../src/import/xlsx/archive-reader.ts';
+import type { FileBytes } from '../src/import/xlsx/archive.ts';
 
 /** Bytes in memory, read like a stored file. */
 export const fileBytes = (bytes: Buffer, pieceSize = 1024 * 1024): FileBytes => ({

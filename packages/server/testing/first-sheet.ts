@@ -1,4 +1,4 @@
-import type { FileBytes } from '../src/import/xlsx/archive-reader.ts';
+import type { FileBytes } from '../src/import/xlsx/archive.ts';
 import type { RowBatch } from '../src/import/file-rows.ts';
 import { openWorkbook } from '../src/import/xlsx/workbook-rows.ts';
 

@@ -13,9 +13,13 @@ import type { ClientBase } from 'pg';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { closedDays, daysOf } from '../src/closing/closing.sql.ts';
 import { storedOrder } from '../src/features/order/stored-order.ts';
-import { closingFlagsSql, orderConditions } from '../src/features/order/rules/confirmability.sql.ts';
+import {
+  closingFlagsSql,
+  orderConditions,
+  joinPayees,
+  pairAgrees,
+} from '../src/features/order/rules/confirmability.sql.ts';
 import { orderColumn } from '../src/features/order/rules/order-column.ts';
-import { joinPayees, pairAgrees } from '../src/features/order/rules/payment-dates.sql.ts';
 import { totalsSql } from '../src/month-end/order-sums.sql.ts';
 import { queryRows, requestedLookups } from '../src/record/read/row-reader.ts';
 import { keysWhereNot, matchesReasonChoice } from '../src/record/unmet.sql.ts';

@@ -4,10 +4,9 @@ import { storeFile } from '../file/file-store.ts';
 import type { JobContext, JobResult, JobWork } from '../job/job-work.ts';
 import { exportFile } from './export-file.ts';
 import type { ExportInput } from './start-export.ts';
-import { countUnconfirmed, exportQuery } from './export-query.ts';
+import { countUnconfirmed, exportQuery, type RowSums, sumRows, timeBeforeLaterCommits } from './export-query.ts';
 import { beginSnapshot, copyRows, countRows } from './export-snapshot.ts';
 import type { ExportSource } from './export-source.ts';
-import { type RowSums, sumRows, timeBeforeLaterCommits } from './sum-rows.ts';
 
 /** Maximum number of rows of a file; a sheet can have a few more. */
 const maxRows = 1_000_000;

@@ -4,7 +4,13 @@ import type pg from 'pg';
 import sql from 'sql-template-tag';
 import type { Endpoint } from '@tsuun/contract/endpoint';
 import { Problem } from '@tsuun/contract/problem';
-import { idempotencyKeyForm, idempotencyKeyHeader, takesIdempotencyKey } from '@tsuun/contract/headers';
+import {
+  idempotencyKeyForm,
+  idempotencyKeyHeader,
+  takesIdempotencyKey,
+  creationAttemptHeader,
+  creationKeyHeader,
+} from '@tsuun/contract/headers';
 import { runTransaction, type Queryable } from '../db/transaction.ts';
 import { digestSecret } from './password.ts';
 import type { User } from '../user.ts';
@@ -75,4 +81,27 @@ async function storedAnswer<T>(db: Queryable, { userId, key, hash }: KeyedReques
 /** Deletes keys after a day, long after the last retry. */
 export async function purgeIdempotencyKeys(db: Queryable): Promise<void> {
   await db.query(sql`delete from request_key where created_at < now() - interval '24 hours'`);
+}
+
+/** Key under which a sender creates a record. */
+export interface Creation {
+  readonly key: string;
+  /**
+   * Number of the attempt, counted by the sender from 1; `null` if it does not count, and requests are processed in the
+   * order of arrival.
+   */
+  readonly attempt: number | null;
+}
+
+const attemptForm = /^[1-9]\d{0,8}$/;
+
+/** Returns the creation key of a request; `null` if it has none. Throws `inputError`. */
+export function creationOf({ headers }: Pick<FastifyRequest, 'headers'>): Creation | null {
+  const key = headers[creationKeyHeader];
+  const attempt = headers[creationAttemptHeader];
+  if (key === undefined) return null;
+  if (typeof key !== 'string' || !idempotencyKeyForm.test(key)) throw new Problem('inputError');
+  if (attempt === undefined) return { key, attempt: null };
+  if (typeof attempt !== 'string' || !attemptForm.test(attempt)) throw new Problem('inputError');
+  return { key, attempt: Number(attempt) };
 }

@@ -14,8 +14,7 @@ import { Problem, type ProblemCode, refuseProblems } from '@tsuun/contract/probl
 import type pg from 'pg';
 import type { Services } from '../services.ts';
 import { bodyLimitOf, bytesExpected, ConcurrencyLimits, PersonConnections } from './concurrency-limits.ts';
-import { auditActorOf, noteAudit } from './audit.ts';
-import { OnceAMinute } from './once-a-minute.ts';
+import { auditActorOf, noteAudit, OnceAMinute } from './audit.ts';
 import { idempotent } from './idempotent.ts';
 import { withWritingPool } from '../db/transaction.ts';
 import { nameIdentity, refuseOtherUser } from './identity.ts';

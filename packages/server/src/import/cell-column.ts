@@ -1,7 +1,7 @@
 import { CellProblem } from '@tsuun/domain/transfer/cell-problem';
-import type { Column } from '@tsuun/domain/transfer/import-format';
+import type { Column, FileFormat } from '@tsuun/domain/transfer/import-format';
 import { readCell } from '@tsuun/domain/transfer/read-cell';
-import type { ColumnInFile } from './columns-in-file.ts';
+import type { Layout } from '@tsuun/domain/transfer/layout';
 import type { StagedColumn } from './import-plan.ts';
 
 /**
@@ -80,3 +80,24 @@ function readSlowly(column: Column, text: string): string | CellProblem {
   if (value instanceof CellProblem) return value;
   return typeof value === 'string' ? stagedText(value) : String(value);
 }
+
+/** A column of a format, and its position in the rows of one file; -1 if the file lacks it. */
+export interface ColumnInFile {
+  readonly column: Column;
+  readonly place: number;
+}
+
+/** Returns the columns of a format with their positions in a file. */
+export const columnsInFile = ({ columns }: Pick<FileFormat, 'columns'>, { places }: Layout): ColumnInFile[] =>
+  columns.map((column, i) => ({ column, place: places[i] ?? -1 }));
+
+export const isInFile = ({ place }: ColumnInFile): boolean => place >= 0;
+
+/** Returns a look-up of columns by path. A path that the format does not have is a programming error and throws. */
+export const byPath =
+  (columns: readonly ColumnInFile[]) =>
+  (path: string): ColumnInFile => {
+    const found = columns.find(({ column }) => column.path === path);
+    if (!found) throw new Error(`The format has no column ${path}`);
+    return found;
+  };

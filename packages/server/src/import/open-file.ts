@@ -4,7 +4,7 @@ import { readFile } from '../file/file-store.ts';
 import { fileEncoding } from './encoding/file-encoding.ts';
 import { fileRows, type RowBatch } from './file-rows.ts';
 import type { RowErrors } from './row-errors.ts';
-import { storedBytes } from './xlsx/archive-reader.ts';
+import { storedBytes } from './xlsx/archive.ts';
 import { headedSheets } from './xlsx/headed-sheets.ts';
 import { openWorkbook } from './xlsx/workbook-rows.ts';
 

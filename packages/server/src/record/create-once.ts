@@ -1,7 +1,7 @@
 import { Problem } from '@tsuun/contract/problem';
 import sql from 'sql-template-tag';
 import type { Queryable } from '../db/transaction.ts';
-import type { Creation } from '../http/creation-key.ts';
+import type { Creation } from '../http/idempotent.ts';
 import type { Writer } from '../user.ts';
 import type { StoredRecord } from './stored-record.ts';
 

@@ -5,7 +5,7 @@ import { reasonsSentence } from '@tsuun/domain/message/sentence';
 import type { FastifyRequest } from 'fastify';
 import sql, { raw } from 'sql-template-tag';
 import type { Paging } from '../db/page-and-count.ts';
-import { creationOf } from '../http/creation-key.ts';
+import { creationOf } from '../http/idempotent.ts';
 import type { Services } from '../services.ts';
 import type { User } from '../user.ts';
 import { changeState } from './change-state.ts';

@@ -5,8 +5,7 @@ import {
   migratedLine,
   migrationsPendingSentence,
 } from '@tsuun/domain/message/operator';
-import { embeddedUrl } from '@tsuun/embedded-server/embedded-url';
-import { homeIn } from '@tsuun/embedded-server/home';
+import { homeIn, embeddedUrl } from '@tsuun/embedded-server/home';
 import { startEmbedded } from '@tsuun/embedded-server/start-embedded';
 import pg from 'pg';
 import type { Config } from '../config.ts';

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { businessDate, type Config } from '../config.ts';
 import { openPool } from '../db/pool.ts';
 import { plainError } from '../plain-error.ts';
-import { Readers } from '../reader/readers.ts';
+import { Readers } from '../reader/reader-process.ts';
 import { serverDir } from '../server-dir.ts';
 import type { Services } from '../services.ts';
 

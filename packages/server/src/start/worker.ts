@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { migrationsPendingSentence } from '@tsuun/domain/message/operator';
-import { embeddedUrl } from '@tsuun/embedded-server/embedded-url';
+import { embeddedUrl } from '@tsuun/embedded-server/home';
 import { readConfig } from '../config.ts';
 import { pendingMigrations } from '../db/migrate.ts';
 import { refuseWhileRestored } from '../db/restore-lock.ts';

@@ -6,7 +6,7 @@ import { type Clauses, equals, equalsAny, inDays, whereOf } from '../../db/condi
 import type { ExportSource } from '../../export/export-source.ts';
 import type { CsvSource } from '../../export/send-csv.ts';
 import { functionNames } from '@tsuun/domain/permission/functions';
-import { feeColumn } from './rules/confirmability.sql.ts';
+import { feeColumn } from './stored-fee.ts';
 
 const station = feeColumn('chargeTransportation');
 

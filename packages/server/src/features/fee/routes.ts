@@ -20,8 +20,7 @@ import { confirmHandlers, recordHandlers } from '../../record/record-handlers.ts
 import type { Services } from '../../services.ts';
 import type { User } from '../../user.ts';
 import { feeCsv } from './fee-export.ts';
-import { feeColumn } from './rules/confirmability.sql.ts';
-import { feeSaveRules, storedFee } from './stored-fee.ts';
+import { feeSaveRules, storedFee, feeColumn } from './stored-fee.ts';
 
 /** Clause for a link to a row whose code begins with a text; there are few such rows, so their ids are found first. */
 const codeStarts = (link: Sql, master: string, code: string) => (given: string) =>

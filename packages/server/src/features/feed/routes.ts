@@ -1,6 +1,6 @@
 import * as calls from '@tsuun/contract/feeds';
 import sql from 'sql-template-tag';
-import { creationOf } from '../../http/creation-key.ts';
+import { creationOf } from '../../http/idempotent.ts';
 import type { Route } from '../../http/route.ts';
 import { recordHandlers } from '../../record/record-handlers.ts';
 import type { Services } from '../../services.ts';

@@ -20,8 +20,7 @@ import { StagedRows } from '../../import/staged-rows.ts';
 import { Staging } from '../../import/staging.ts';
 import { tableOf } from '../../masters/master-table.ts';
 import { FileProblem } from '../../reader/reading.ts';
-import { type MasterFile, masterImport } from './master-import.ts';
-import type { MergedBy } from './merge-master.sql.ts';
+import { type MasterFile, masterImport, type MergedBy } from './master-import.ts';
 
 /** Time in ms after which an address that has not sent the complete file counts as unreachable. */
 const timeout = 60_000;

@@ -1,14 +1,12 @@
 import { nameConversionFormat } from '@tsuun/domain/formats/name-conversion';
 import { matchKey } from '@tsuun/domain/value/match-key';
 import sql, { raw } from 'sql-template-tag';
-import { cellColumn } from '../../import/cell-column.ts';
+import { cellColumn, byPath, columnsInFile } from '../../import/cell-column.ts';
 import type { ImportPlan } from '../../import/import-plan.ts';
 import { loadLinkMasters } from '../../import/links/link-masters.ts';
-import { linkColumn } from '../../import/links/link-column.ts';
+import { linkColumn, stationColumn } from '../../import/links/link-column.ts';
 import { retiredLinkCheck } from '../../import/links/retired-links.ts';
-import { stationColumn } from '../../import/links/station-column.ts';
 import { keepsRuleLink, type RuleColumn, ruleMergePlan, type RuleTable } from '../../import/rule-merge-plan.ts';
-import { byPath, columnsInFile } from '../../import/columns-in-file.ts';
 import { conversionKey, sameRule } from '../../masters/rules.sql.ts';
 import { storedConversion } from './stored-conversion.ts';
 

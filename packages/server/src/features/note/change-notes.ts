@@ -8,9 +8,7 @@ import { japanTime } from '../../db/japan-time.sql.ts';
 import { isRecordId, readPathId } from '../../db/record-id.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import type { User, Writer } from '../../user.ts';
-import { isChangeable } from './note-columns.sql.ts';
-import { refuseToReaders } from './note-rights.ts';
-import { readRecipients } from './write-notes.ts';
+import { readRecipients, isChangeable, refuseToReaders } from './stored-note.ts';
 
 interface LockedNote {
   readonly kind: NoteKind;

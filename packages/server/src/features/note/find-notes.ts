@@ -12,9 +12,7 @@ import { isRecordId, readPathId } from '../../db/record-id.ts';
 import { lookupBatchOf, readReferences } from '../../masters/references.ts';
 import { isRecipient } from '../../record/read/list-clauses.sql.ts';
 import type { User } from '../../user.ts';
-import { isUnread, noteColumns } from './note-columns.sql.ts';
-import { readableKinds } from './note-rights.ts';
-import { recordTables } from './write-notes.ts';
+import { recordTables, isUnread, noteColumns, readableKinds } from './stored-note.ts';
 
 /**
  * Reads the notes of a record, the open and the newest ones first, also after the record was deleted. Throws `notFound`

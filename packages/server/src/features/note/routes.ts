@@ -21,9 +21,7 @@ import {
   stationOfNote,
   visibleNotes,
 } from './find-notes.ts';
-import { isUnread } from './note-columns.sql.ts';
-import { readableKinds } from './note-rights.ts';
-import { writeNotes } from './write-notes.ts';
+import { writeNotes, isUnread, readableKinds } from './stored-note.ts';
 
 /** Routes of 申し送り: notes on orders and fees, which are no values of these (NOTE-01 to NOTE-17). */
 export function noteRoutes(route: Route, { pool, today }: Services): void {

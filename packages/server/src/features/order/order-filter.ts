@@ -1,7 +1,8 @@
 import { orderLeaves, type OrderPath } from '@tsuun/domain/order/path';
 import { type OrderConditions, orderSearch } from '@tsuun/domain/order/search';
-import { isSet } from '@tsuun/domain/search/conditions';
+import { isSet, withCondition } from '@tsuun/domain/search/conditions';
 import sql, { raw, type Sql } from 'sql-template-tag';
+import type pg from 'pg';
 import { type Clauses, equals, equalsAny, inDays, whenTicked, whereOf } from '../../db/conditions.ts';
 import { sameId } from '../../db/record-id.ts';
 import { orderChangedSince } from '../../month-end/changed-since-last.sql.ts';
@@ -11,7 +12,7 @@ import { hasPaymentWithoutPayee, paysTo } from '../../month-end/payees.sql.ts';
 import { confirmTypeOf, hasNotes, skippedBy } from '../../record/read/list-clauses.sql.ts';
 import type { Reader, SearchFilter } from '../../record/read/found-ids.ts';
 import { hasUnmetConditions } from '../../record/read/unconfirmed.sql.ts';
-import { waitsForDecision } from './pending/waits-for-decision.sql.ts';
+import { waitsForDecision } from './order-tables.ts';
 import { orderColumn } from './rules/order-column.ts';
 import { storedOrder } from './stored-order.ts';
 import {
@@ -138,3 +139,18 @@ const orderChangedBy = (activityId: string): Sql => sql`
     union all
     select h.order_id from activity a join order_change h on h.job_id = a.job_id
      where ${sameId(raw('a.id'))(activityId)})`;
+
+/**
+ * Counts the orders that meet every condition except the one on the business result day, and have no such day
+ * (ORD-LIST-31). `null` if that condition is not set, since it then excludes nothing.
+ */
+export async function countWithoutDay(
+  pool: pg.Pool,
+  conditions: OrderConditions,
+  reader: Reader,
+): Promise<number | null> {
+  if (!isSet(orderSearch.bizResultDt, conditions.bizResultDt)) return null;
+  const { counted, where } = orderFilter(withCondition(orderSearch, conditions, 'noneBizResultDt', true), reader);
+  const { rows } = await pool.query<{ n: number }>(sql`select count(*) as n from ${counted} where ${where}`);
+  return rows[0]?.n ?? 0;
+}

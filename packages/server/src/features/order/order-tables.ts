@@ -30,3 +30,8 @@ export function tableColumnsOf(columns: readonly { readonly table: OrderTable; r
   const of = (table: OrderTable): string[] => columns.filter((one) => one.table === table).map(({ name }) => name);
   return { firstTable: { ...orderTransport, columns: of('o') }, secondTable: { ...orderCharges, columns: of('c') } };
 }
+
+/** True if values of a feed wait for a decision on an order `o`. */
+export const waitsForDecision: Sql = raw(
+  'exists (select from pending_change d where d.order_id = o.id and d.dismissed_at is null)',
+);

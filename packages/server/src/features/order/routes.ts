@@ -9,20 +9,19 @@ import type { Services } from '../../services.ts';
 import { sendCsv, wantsCsv } from '../../export/send-csv.ts';
 import { orderCsv } from './export/order-export.ts';
 import { raw } from 'sql-template-tag';
-import { countWithoutDay } from './count-without-day.ts';
 import { findHints, hintsOfOrder } from './hint/find-hints.ts';
 import { findProposals, listEvidence, listProposals, offerProposals } from './proposal/find-proposals.ts';
 import { takeProposals } from './proposal/take-proposals.ts';
 import { pasteRoutes } from './paste/routes.ts';
-import { turnImportLock } from './import-lock.ts';
+import { changeState, type StateChange } from '../../record/change-state.ts';
 import { countViews, type Reader } from '../../record/read/found-ids.ts';
 import type { User } from '../../user.ts';
-import { orderFilter } from './order-filter.ts';
+import { orderFilter, countWithoutDay } from './order-filter.ts';
 import { orderColumn } from './rules/order-column.ts';
 import { orderSaveRules, storedOrder } from './stored-order.ts';
 import { findBlankOrders, previewBulkUpdate } from './preview-bulk-update.ts';
 import { updateOrders } from './update-orders.ts';
-import type { Page } from '@tsuun/contract/shape';
+import type { Page, BatchDone } from '@tsuun/contract/shape';
 import { orderListRecord, type OrderListRow } from '@tsuun/domain/order/list-record';
 import { orderListColumns } from '@tsuun/domain/order/list-columns';
 import { type OrderConditions, orderViews } from '@tsuun/domain/order/search';
@@ -140,4 +139,28 @@ export async function searchOrders(
     paging.pageNum === 0 ? countWithoutDay(services.pool, conditions, reader) : null,
   ]);
   return withoutDay === null ? page : { ...page, withoutDay };
+}
+
+const locks = {
+  locked: { kind: 'order/lock', otherwise: 'alreadyLocked' },
+  unlocked: { kind: 'order/unlock', otherwise: 'notLocked' },
+} as const satisfies Record<string, Pick<StateChange, 'kind' | 'otherwise'>>;
+
+/**
+ * Locks orders, confirmed ones too, against the feeds, or unlocks them (ORD-EDIT-24, ORD-EDIT-26). The version stays
+ * the same, so open editors are not outdated by it.
+ */
+function turnImportLock(
+  services: Pick<Services, 'pool'>,
+  user: User,
+  ids: readonly string[],
+  to: keyof typeof locks,
+): Promise<BatchDone> {
+  const isLocking = to === 'locked';
+  return changeState(services, storedOrder, user, ids, {
+    ...locks[to],
+    when: raw(isLocking ? 'not o.import_locked' : 'o.import_locked'),
+    becomes: { import_locked: raw(String(isLocking)) },
+    keepsVersion: true,
+  });
 }

@@ -6,7 +6,7 @@ import { openTestServer } from '../../../testing/open-test-server.ts';
 import { preflights } from '../../../testing/preflight-fixture.ts';
 import { TestApp } from '../../../testing/test-app.ts';
 import { cp932, zentsuCsv, zentsuHeaders, zentsuRow } from '../../../testing/zentsu-file.ts';
-import { Readers } from '../../reader/readers.ts';
+import { Readers } from '../../reader/reader-process.ts';
 import { serverDir } from '../../server-dir.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'tsuun-corrected-'));

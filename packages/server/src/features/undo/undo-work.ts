@@ -14,9 +14,8 @@ import { nameDifferenceJob } from '../../record/recorded-differences.sql.ts';
 import { type JobContext, jobOrigin, type JobResult, type JobWork } from '../../job/job-work.ts';
 import type { Origin } from '../../record/bulk-write/bulk-write.ts';
 import { lockStatement, writeStatement } from '../../record/bulk-write/write.sql.ts';
-import { skippedRows } from './skipped-rows.sql.ts';
 import { deleteCreated, formerRows, formerTable, restoreChanged, restoreDeleted } from './restore-records.sql.ts';
-import { changedIds, undoRows, undoTable } from './undo-rows.sql.ts';
+import { changedIds, undoRows, undoTable, skippedRows } from './undo-rows.sql.ts';
 import { lockActivity, type UndoableActivity } from './undoable-activity.ts';
 import type { Effect, UndoTarget } from './undo-target.ts';
 

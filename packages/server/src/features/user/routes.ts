@@ -1,17 +1,16 @@
 import * as calls from '@tsuun/contract/users';
 import type { Route } from '../../http/route.ts';
 import { readPathId } from '../../db/record-id.ts';
-import { creationOf } from '../../http/creation-key.ts';
+import { creationOf } from '../../http/idempotent.ts';
 import { auditActorOf } from '../../http/audit.ts';
 import { registerApply } from '../../job/start-job.ts';
 import type { JobStreams } from '../../job/job-streams.ts';
 import { recordHandlers } from '../../record/record-handlers.ts';
 import { removalOf } from '../../record/delete-record.ts';
 import type { Services } from '../../services.ts';
-import { readUser, searchUsers, userFilter } from './read-users.ts';
 import { deleteUser, saveUser } from './save-user.ts';
-import { resetSecondFactor } from './reset-second-factor.ts';
-import { storedUser } from './stored-user.ts';
+import { resetSecondFactor } from './user-access.ts';
+import { storedUser, readUser, searchUsers, userFilter } from './stored-user.ts';
 import { previewUserNames } from './user-names.ts';
 
 /** Routes of the user master and its re-apply (API-73 to API-77). */

@@ -18,10 +18,8 @@ import { recordById } from '../../record/read/row-reader.ts';
 import { saveWithin } from '../../record/save-record.ts';
 import type { Values } from '../../record/values.ts';
 import type { Services } from '../../services.ts';
-import { endTokens, limitTokens } from './limit-tokens.ts';
-import { nameOf, noteUserSave } from './note-user-save.ts';
-import { readUser } from './read-users.ts';
-import { deletedRights, storedUser, writeRights } from './stored-user.ts';
+import { nameOf, noteUserSave, endTokens, limitTokens } from './user-access.ts';
+import { deletedRights, storedUser, writeRights, readUser } from './stored-user.ts';
 
 /** Completes the rights of a user to be saved. Throws `inputError` for unknown functions and for one named twice. */
 function withAllRights(save: UserSave): UserSave {

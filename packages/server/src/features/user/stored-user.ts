@@ -1,8 +1,9 @@
 import { words } from '@tsuun/domain/message/words';
 import { type Authority, type FunctionCode, functionCodes, functionNames } from '@tsuun/domain/permission/functions';
-import { userFields, userRecord } from '@tsuun/domain/user/fields';
+import { userFields, userRecord, type UserConditions, userSearch, type UserRecord } from '@tsuun/domain/user/fields';
 import { completeAuthorities, roleLabel } from '@tsuun/domain/user/session';
 import sql, { raw } from 'sql-template-tag';
+import type { Page } from '@tsuun/contract/shape';
 import type { Queryable } from '../../db/transaction.ts';
 import type { AuditedColumn } from '../../record/audited-column.ts';
 import { duplicateValueProblem } from '../../record/declared-record.ts';
@@ -10,6 +11,13 @@ import type { Changes } from '../../record/note-change.ts';
 import { orderKeys } from '../../record/read/page.ts';
 import { storedRecord } from '../../record/stored-record.ts';
 import { changesBetween, deletedValues, type Values } from '../../record/values.ts';
+import { type Clauses, contains, startsWith, whereOf } from '../../db/conditions.ts';
+import type { Paging } from '../../db/page-and-count.ts';
+import type { SearchFilter } from '../../record/read/found-ids.ts';
+import { recordById } from '../../record/read/row-reader.ts';
+import { searchList } from '../../record/read/search-list.ts';
+import { masterSortKeys } from '../../record/read/sort-keys.ts';
+import type { Services } from '../../services.ts';
 
 /** History column of the password, which records only that it changed. */
 const password: AuditedColumn = {
@@ -46,7 +54,7 @@ export const storedUser = storedRecord({
 });
 
 /** Reads the rights of users, one complete list each, in the order of `ids`. */
-export async function readRights(db: Queryable, ids: readonly (string | null)[]): Promise<(readonly Authority[])[]> {
+async function readRights(db: Queryable, ids: readonly (string | null)[]): Promise<(readonly Authority[])[]> {
   const { rows } = await db.query<Authority & { userId: string }>(sql`
     select user_id::text as "userId", function_code as "functionCode", role_bit as "roleBit"
       from user_authority where user_id = any(${ids}::bigint[])`);
@@ -77,3 +85,50 @@ async function rightsOf(db: Queryable, userId: string): Promise<Values> {
 
 const valuesOf = (authorities: readonly Authority[]): Values =>
   Object.fromEntries(authorities.map(({ functionCode, roleBit }) => [rightName(functionCode), roleBit]));
+
+/** Reads one user with the complete list of rights. Throws `notFound`. */
+export async function readUser(db: Queryable, id: string, today: string): Promise<UserRecord> {
+  const [user] = await withAuthorities(db, [await recordById(db, storedUser, id, today)]);
+  return user as UserRecord;
+}
+
+const clauses: Clauses<typeof userSearch> = {
+  loginCd: startsWith(raw('upper(t.login_cd)')),
+  name: contains(raw('match_key(t.name)')),
+  mail: contains(raw('match_key(t.mail)')),
+  sort: () => raw('true'),
+};
+
+const sortKeys = masterSortKeys({
+  loginCd: { read: 't.login_cd', index: true },
+  name: { read: 't.name' },
+  mail: { read: 't.mail' },
+  disabled: { read: 't.disabled', type: 'boolean' },
+});
+
+/** Returns the conditions as SQL over `app_user t`. */
+export const userFilter = (conditions: UserConditions): SearchFilter => ({
+  where: whereOf(userSearch, conditions, clauses),
+});
+
+/** Returns a page of the list (API-74, USER-09). */
+export async function searchUsers(
+  services: Pick<Services, 'pool' | 'today'>,
+  conditions: UserConditions,
+  paging: Paging,
+): Promise<Page<UserRecord>> {
+  const list = { stored: storedUser, row: storedUser.fullRow, masters: null, sortKeys };
+  const page = await searchList(services, { ...list, ...userFilter(conditions), conditions }, paging);
+  return { ...page, list: await withAuthorities(services.pool, page.list) };
+}
+
+async function withAuthorities(
+  db: Queryable,
+  users: readonly Omit<UserRecord, 'authorities'>[],
+): Promise<readonly UserRecord[]> {
+  const rights = await readRights(
+    db,
+    users.map(({ id }) => id),
+  );
+  return users.map((user, i) => ({ ...user, authorities: rights[i] ?? [] }));
+}

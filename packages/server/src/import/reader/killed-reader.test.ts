@@ -9,7 +9,7 @@ import { importFile } from '../../../testing/import-file.ts';
 import { openTestServer } from '../../../testing/open-test-server.ts';
 import { cp932, zentsuCsv, zentsuRow } from '../../../testing/zentsu-file.ts';
 import { serverDir } from '../../server-dir.ts';
-import { Readers } from '../../reader/readers.ts';
+import { Readers } from '../../reader/reader-process.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'tsuun-killed-reader-'));
 const marker = join(folder, 'was-killed');

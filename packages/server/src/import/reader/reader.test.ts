@@ -13,10 +13,9 @@ import { openTestServer } from '../../../testing/open-test-server.ts';
 import { preflights } from '../../../testing/preflight-fixture.ts';
 import { cp932, zentsuCsv, zentsuRow } from '../../../testing/zentsu-file.ts';
 import { serverDir } from '../../server-dir.ts';
-import { ProcessDiedError, readerLimits, ReaderProcess } from '../../reader/reader-process.ts';
+import { ProcessDiedError, readerLimits, ReaderProcess, Readers } from '../../reader/reader-process.ts';
 import { FileProblem } from '../../reader/reading.ts';
 import type { ReaderTask } from '../../reader/reader-messages.ts';
-import { Readers } from '../../reader/readers.ts';
 import { stageInReader } from './stage-in-reader.ts';
 
 /** The built reader, as `npm start` has it: build before (npm test does). */

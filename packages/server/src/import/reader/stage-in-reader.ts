@@ -6,8 +6,7 @@ import { RowErrors } from '../row-errors.ts';
 import type { StagedFile } from '../staged-rows.ts';
 import { openStaging } from '../staging.ts';
 import type { ReaderMessage } from '../../reader/reader-messages.ts';
-import type { ReaderProcess } from '../../reader/reader-process.ts';
-import type { Readers } from '../../reader/readers.ts';
+import type { ReaderProcess, Readers } from '../../reader/reader-process.ts';
 
 interface ReaderStaging {
   readonly context: JobContext;

@@ -1,6 +1,5 @@
 import type { RowBatch } from '../file-rows.ts';
-import { type Archive, openArchive, type Part } from './archive.ts';
-import type { FileBytes } from './archive-reader.ts';
+import { type Archive, openArchive, type Part, type FileBytes } from './archive.ts';
 import { limits, refuse } from './limits.ts';
 import { copyOf } from '../memo.ts';
 import { readMergedCells } from './merged-cells.ts';

@@ -7,7 +7,7 @@ import sql, { type Sql, raw } from 'sql-template-tag';
 import { japanTime } from '../../../db/japan-time.sql.ts';
 import type { Queryable } from '../../../db/transaction.ts';
 import type { ExportSource } from '../../../export/export-source.ts';
-import { sumRows } from '../../../export/sum-rows.ts';
+import { sumRows } from '../../../export/export-query.ts';
 import { sendContent } from '../../../file/send-file.ts';
 import { auditActorOf, noteAudit } from '../../../http/audit.ts';
 import type { Route } from '../../../http/route.ts';

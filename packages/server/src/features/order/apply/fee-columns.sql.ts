@@ -1,9 +1,12 @@
 import { feeTargets, type PricedType, pricedTypes } from '@tsuun/domain/arrival-fee/match';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { changesSql, type Compared, stagedColumns } from '../../../record/bulk-write/compared.sql.ts';
-import { byPricedType } from '../rules/by-type.sql.ts';
+import { byPricedType, typeLiteral } from '../rules/by-type.sql.ts';
 import { notApplicablePaths } from '@tsuun/domain/order/applicability';
 import { orderChange, type OrderChange, withLoans } from '../rules/order-change.sql.ts';
+import { totalPaths } from '@tsuun/domain/order/totals';
+import type { OrderPath } from '@tsuun/domain/order/path';
+import { arrivalFeeFits, fitsOrder } from '../rules/rule-fits.sql.ts';
 
 const applied: OrderChange = {
   table: 'c',
@@ -27,10 +30,10 @@ const byType = new Map(pricedTypes.map((orderType) => [orderType, columnsOf(orde
 /**
  * Returns the columns to compare for one type, so that its statement contains no fields that the type does not have.
  */
-export const appliedColumns = (orderType: PricedType): readonly OrderChange[] => byType.get(orderType) ?? [];
+const appliedColumns = (orderType: PricedType): readonly OrderChange[] => byType.get(orderType) ?? [];
 
 /** SQL condition that any value of an order of this type would change. */
-export function differs(orderType: PricedType): Sql {
+function differs(orderType: PricedType): Sql {
   const isEmptied = ({ after }: OrderChange) => after.sql === 'null';
   const columns = appliedColumns(orderType);
   const emptied = columns.filter(isEmptied).map(({ before }) => before);
@@ -95,3 +98,42 @@ export const stagedFeeColumns: readonly Sql[] = [
   sql`${byPricedType(isForeign)} as emptied`,
   sql`${feeChanges} as changes`,
 ];
+
+/**
+ * Open orders that their arrival fee would change, with the stored values under `o` and `c` and the rule under `r`
+ * (AFEE-16). Import-locked orders are included: the lock is only against the feeds.
+ */
+export const affectedByFees: Sql = sql`orders o
+    join (${arrivalFeeFits}) r on ${fitsOrder}
+    join order_charges c on c.order_id = o.id
+   where not o.confirmed
+     and (${join(
+       pricedTypes.map((orderType) => sql`o.order_type = ${typeLiteral(orderType)} and ${differs(orderType)}`),
+       ' or ',
+     )})`;
+
+const sumOfDifferences = (orderType: PricedType, paths: readonly OrderPath[]): Sql => {
+  const columns = appliedColumns(orderType).filter(({ path }) => path !== undefined && paths.includes(path));
+  return join(
+    columns.map(({ before, after }) => sql`coalesce(${after}, 0)::bigint - coalesce(${before}, 0)`),
+    ' + ',
+    '(',
+    ')',
+  );
+};
+
+/** Change of a sum of the order, in yen. */
+const differenceOf = (paths: readonly OrderPath[]): Sql =>
+  byPricedType((orderType) => sumOfDifferences(orderType, paths));
+
+/** Change of the billed amounts of an affected order, in yen. */
+export const billingDifference: Sql = differenceOf(totalPaths.billing);
+/** Change of the payments of an affected order, in yen. */
+export const paymentDifference: Sql = differenceOf(totalPaths.payment);
+
+/** Counts the orders that would change and the sum of the changes, without writing anything. */
+export const feePreview: Sql = sql`
+  select count(*) as count,
+         coalesce(sum(${billingDifference}), 0) as billing,
+         coalesce(sum(${paymentDifference}), 0) as payment
+    from ${affectedByFees}`;

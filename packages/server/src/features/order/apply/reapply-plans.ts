@@ -4,10 +4,9 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import { changesSql, type Compared, differ, stagedColumns } from '../../../record/bulk-write/compared.sql.ts';
 import { orderCharges, orderTransport } from '../order-tables.ts';
 import { emptyingSet } from '../rules/applicability.sql.ts';
-import { fitsSpelling, nameConversionFits } from '../rules/name-conversion.sql.ts';
+import { fitsSpelling, nameConversionFits } from '../rules/rule-fits.sql.ts';
 import { orderChange } from '../rules/order-change.sql.ts';
-import { affectedByFees } from './affected-fees.sql.ts';
-import { computedColumns, constantSet, stagedFeeColumns } from './fee-columns.sql.ts';
+import { computedColumns, constantSet, stagedFeeColumns, affectedByFees } from './fee-columns.sql.ts';
 import type { ReapplyPlan } from './reapply-work.ts';
 
 const spellings: Sql = sql`select distinct consignee_nm_raw as nm from orders where not confirmed and consignee_nm_raw is not null`;

@@ -17,8 +17,7 @@ import type { Changes } from '../../../record/note-change.ts';
 import { describeChanges } from '../../../record/read-changes.ts';
 import type { Services } from '../../../services.ts';
 import { storedOrder } from '../stored-order.ts';
-import { affectedByFees, billingDifference, feePreview, paymentDifference } from './affected-fees.sql.ts';
-import { feeChanges } from './fee-columns.sql.ts';
+import { feeChanges, affectedByFees, billingDifference, feePreview, paymentDifference } from './fee-columns.sql.ts';
 import { affectedByConversions, conversionChanges, conversionPreview } from './reapply-plans.ts';
 import { beginMatching } from './reapply-work.ts';
 

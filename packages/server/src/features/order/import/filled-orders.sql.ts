@@ -4,7 +4,7 @@ import { leafAt, orderLeaves, type OrderPath, orderValue } from '@tsuun/domain/o
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { columnOf } from '../../../db/column-name.ts';
 import { stagingTable } from '../../../import/import-plan.ts';
-import { dispatchKeys } from '../dispatch/dispatch-columns.ts';
+import { dispatchKeys } from '../dispatch/dispatch-import.ts';
 import { type OrderTable, tableOf } from '../rules/order-column.ts';
 
 /** Day of a leg that a dispatch sheet sets together with a car. */

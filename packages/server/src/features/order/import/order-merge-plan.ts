@@ -7,8 +7,7 @@ import { changesSql, type Compared } from '../../../record/bulk-write/compared.s
 import type { Compare } from '../../../record/bulk-write/write-locked.ts';
 import { orderCharges, orderTransport, tableColumnsOf } from '../order-tables.ts';
 import { differs, storeDifferences } from '../pending/store-differences.ts';
-import { arrivalFeeFits, fitsTransport } from '../rules/arrival-fee.sql.ts';
-import { fitsSpelling, nameConversionFits } from '../rules/name-conversion.sql.ts';
+import { arrivalFeeFits, fitsTransport, fitsSpelling, nameConversionFits } from '../rules/rule-fits.sql.ts';
 import { importedOn, type OrderChange } from '../rules/order-change.sql.ts';
 import { takeStoredNumbers } from '../same-number.sql.ts';
 import { storedOrder } from '../stored-order.ts';

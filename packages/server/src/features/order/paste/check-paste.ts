@@ -12,7 +12,7 @@ import type { CellProblem } from '@tsuun/domain/transfer/cell-problem';
 import type { Day } from '@tsuun/domain/value/day';
 import type { Queryable } from '../../../db/transaction.ts';
 import type { Services } from '../../../services.ts';
-import { outlierAmounts } from '../hint/outlier-changes.ts';
+import { outlierAmounts } from '../hint/find-hints.ts';
 import { hasNumber } from '../same-number.sql.ts';
 import { type PastedRow as Row, pasteLinks, readOrders, readPasted, type ResolvedTable, rowKey } from './read-table.ts';
 

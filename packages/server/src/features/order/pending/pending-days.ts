@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Queryable } from '../../../db/transaction.ts';
 import { atStation, type OpenDay, type OpenQuery } from '../../../record/read/open-days.ts';
 import { storedOrder } from '../stored-order.ts';
-import { waitsForDecision } from './waits-for-decision.sql.ts';
+import { waitsForDecision } from '../order-tables.ts';
 
 type Station = Pick<OpenQuery, 'station'>;
 

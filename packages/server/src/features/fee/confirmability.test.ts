@@ -7,11 +7,11 @@ import { counterparty } from '@tsuun/domain/order/testing/complete-order';
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
 import { afterAll, expect, test } from 'vitest';
-import { freshDatabase } from '../../../../testing/database.ts';
-import { loadFees } from '../../../../testing/fee-rows.ts';
-import { closedDays, daysOf } from '../../../closing/closing.sql.ts';
-import { keysWhereNot } from '../../../record/unmet.sql.ts';
-import { feeColumn, feeConditions, joinParties } from './confirmability.sql.ts';
+import { freshDatabase } from '../../../testing/database.ts';
+import { loadFees } from '../../../testing/fee-rows.ts';
+import { closedDays, daysOf } from '../../closing/closing.sql.ts';
+import { keysWhereNot } from '../../record/unmet.sql.ts';
+import { feeColumn, feeConditions, joinParties } from './stored-fee.ts';
 
 const database = await freshDatabase();
 const client = await database.pool.connect();

@@ -6,9 +6,8 @@ import { expect, test } from 'vitest';
 import { day, text, yen } from '@tsuun/domain/field/field';
 import { exportColumns } from '@tsuun/domain/transfer/export-columns';
 import { markText, unmarkText } from '@tsuun/domain/value/plain-text';
-import { copyCell, copyText } from '../rows/copy-text.ts';
-import { exportFile } from '../export-file.ts';
-import { needsMark } from './csv-format.ts';
+import { copyCell, copyText } from './rows/copy-text.ts';
+import { exportFile, needsMark } from './export-file.ts';
 
 const columns = exportColumns({ name: text('名称', 60), dt: day('日'), amt: yen('金額'), note: text('備考', 60) });
 
