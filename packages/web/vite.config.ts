@@ -6,7 +6,7 @@ import { frameFiles } from './build/frame-files.ts';
 import { programFaces } from './build/program-faces.ts';
 import { woff2Only } from './build/woff2-only.ts';
 
-/** The background worker (SW-08) with the list of files it keeps. Registered by hand in `shell/background-worker.ts`. */
+/** The background worker (SW-08) with the list of files it keeps. Registered by hand in `main.tsx`. */
 const backgroundWorker = serwist({
   swSrc: 'background-worker/sw.ts',
   swDest: 'sw.js',

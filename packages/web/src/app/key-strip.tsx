@@ -6,7 +6,7 @@ import { screenKeys } from '../shell/screen-keys.ts';
 import { useSiteMeta } from '../shell/site-meta.ts';
 import { openDialogs } from '../ui/dialog/open-dialogs.ts';
 import { IconButton } from '../ui/icon-button.tsx';
-import { isKeyAlone } from '../ui/key-alone.ts';
+import { isKeyAlone } from '../ui/keys.ts';
 import './key-strip.css';
 
 /** The keys of this screen at its foot, until the user puts them away; `?` brings and hides them (FORM-39). */

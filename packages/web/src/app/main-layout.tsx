@@ -25,8 +25,9 @@ import { KeyStrip } from './key-strip.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { useFollowedSession } from './use-followed-session.ts';
 import { useRecoveredJobs } from './use-recovered-jobs.ts';
-import { useUndoKey } from './use-undo-key.ts';
-import { forgetAct, undoneAtOnce } from '../activity/last-act.ts';
+import { useListener } from '../lib/use-listener.ts';
+import { hasCtrl, plainKey, takesText, isComposing } from '../ui/keys.ts';
+import { forgetAct, undoneAtOnce, undoLastAct } from '../activity/last-act.ts';
 import { openedActivity, openedUndo } from '../activity/opened-dialogs.ts';
 import { lazily } from '../ui/lazily.tsx';
 import './main-layout.css';
@@ -155,4 +156,15 @@ function OpenedDialogs() {
       {isSignedOut && <SessionDialog />}
     </>
   );
+}
+
+/** Ctrl+Z outside an input takes back the last act of this person on this screen (UNDO-22). */
+function useUndoKey(): void {
+  useListener('keydown', (event) => {
+    if (event.defaultPrevented || isComposing(event) || event.altKey || event.shiftKey) return;
+    if (!hasCtrl(event) || plainKey(event) !== 'z' || takesText(document.activeElement)) return;
+    // A sheet takes back its own changes first.
+    if (document.activeElement?.closest('.checking-grid')) return;
+    if (undoLastAct()) event.preventDefault();
+  });
 }

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ArrivalFee } from '@tsuun/domain/arrival-fee/fields';
 import { message } from '@tsuun/domain/message/message';
 import { allAuthorities } from '@tsuun/domain/permission/functions';
-import { arrivalFeeDialog } from '../features/arrival-fee/arrival-fee-dialog.ts';
+import { arrivalFeeDialog } from '../features/arrival-fee/arrival-fee-dialog.tsx';
 import { arrivalFeeKind } from '../features/arrival-fee/arrival-fee-page.tsx';
 import { references } from '../features/lookup/references.tsx';
 import { callEvents } from '../lib/call-events.ts';

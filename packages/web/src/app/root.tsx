@@ -1,6 +1,6 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { failedCallStore } from '../shell/failed-call.ts';
+import { failedCallStore } from '../features/error/error-pages.tsx';
 import { isReturning, noteShown, browserHistory, go, visitStore } from '../shell/navigation.ts';
 import { pageOf, type Address } from '../shell/pages.ts';
 import { Feedback } from '../ui/feedback/feedback.tsx';

@@ -12,12 +12,11 @@ import { browserHistory } from '../shell/navigation.ts';
 import { recordLists, type PublicPath } from '../shell/pages.ts';
 import { parseSearch, stringifySearch } from '../shell/raw-search.ts';
 import { keepReturnAddress } from '../shell/return-address.ts';
-import { BrokenPage, MissingPage, missingModule } from './broken-page.tsx';
+import { BrokenPage, MissingPage, missingModule, failedCallStore } from '../features/error/error-pages.tsx';
 import { Root } from './root.tsx';
 import { routes, type PageRoute } from './routes.tsx';
 import { mayOpen } from '@tsuun/domain/permission/functions';
 import { ApiError } from '../lib/api-error.ts';
-import { failedCallStore } from '../shell/failed-call.ts';
 import { cachedSiteMeta, loadSiteMeta } from '../shell/site-meta.ts';
 
 /**

@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { joinedText } from '@tsuun/domain/field/link-text';
 import { classNames } from '../ui/class-names.ts';
-import { hasCtrl, plainKey } from '../ui/command-key.ts';
-import { isComposing } from '../ui/is-composing.ts';
+import { hasCtrl, plainKey, isComposing } from '../ui/keys.ts';
 import { ReferenceList, textOpenerOf } from '../ui/input/reference/reference-list.tsx';
 import { usePositionBelow } from '../ui/use-position-below.ts';
 import type { CellCandidate } from './checked-columns.ts';

@@ -1,14 +1,13 @@
 import { useEffect, useEffectEvent, type ReactNode, type RefObject } from 'react';
 import { words } from '@tsuun/domain/message/words';
 import { Button } from '../ui/button.tsx';
-import { hasCtrl } from '../ui/command-key.ts';
+import { hasCtrl, isComposing } from '../ui/keys.ts';
 import { commitTyping } from '../ui/commit-typing.ts';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import { openDialogs } from '../ui/dialog/open-dialogs.ts';
 import { NoticeArea } from '../ui/feedback/notices.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import type { IconName } from '../ui/icon-paths.ts';
-import { isComposing } from '../ui/is-composing.ts';
 import { Tag, type TagLook } from '../ui/tag.tsx';
 import { useLatest } from '../ui/use-latest.ts';
 import '../editing/dialog/record-header.css';

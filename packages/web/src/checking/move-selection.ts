@@ -1,6 +1,5 @@
 import type { CellMove } from './cell-editor.tsx';
 import type { CheckedColumn, CheckingGridProps } from './checked-columns.ts';
-import { nextFault } from './next-fault.ts';
 import type { Cursor } from './use-cursor.ts';
 
 type Grid<R> = Pick<CheckingGridProps<R>, 'rows' | 'columns' | 'cellOf' | 'isFaulty' | 'inline' | 'onLeave'>;
@@ -38,24 +37,27 @@ const steps: Partial<Record<CellMove, readonly [down: number, right: number]>> =
   left: [0, -1],
 };
 
-/** Next cell with a fault in a direction; `null` if there is none. */
+/**
+ * Next cell with a fault after a cell, row by row and then from the other end of the table; `step` -1 searches
+ * backwards. The cell itself is last; `null` if no cell has a fault.
+ */
 export function faultFrom<R>(
   { rows, columns, cellOf, isFaulty }: Pick<Grid<R>, 'rows' | 'columns' | 'cellOf' | 'isFaulty'>,
   from: Pick<Cursor, 'row' | 'column'>,
   step: 1 | -1,
-) {
-  const rowAt = (at: number): R => rows[at] as R;
-  return nextFault(
-    {
-      rows: rows.length,
-      columns: columns.length,
-      isFaultyRow: (at) => rows.length > 0 && isFaulty(rowAt(at)),
-      isFaultyCell: (at, place) => {
-        const column = columns[place];
-        return column !== undefined && (cellOf(rowAt(at), column).fault ?? null) !== null;
-      },
-    },
-    from,
-    step,
-  );
+): readonly [row: number, column: number] | null {
+  const count = rows.length;
+  const places = columns.map((_, at) => (step === 1 ? at : columns.length - 1 - at));
+  for (let n = 0; n <= count; n += 1) {
+    const at = (((from.row + n * step) % count) + count) % count;
+    const row = rows[at];
+    if (row === undefined || !isFaulty(row)) continue;
+    const isFaultyCell = (place: number): boolean => {
+      const column = columns[place];
+      return column !== undefined && (cellOf(row, column).fault ?? null) !== null;
+    };
+    const column = places.find((place) => (n > 0 || (place - from.column) * step > 0) && isFaultyCell(place));
+    if (column !== undefined) return [at, column];
+  }
+  return null;
 }

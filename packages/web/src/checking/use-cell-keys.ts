@@ -9,8 +9,7 @@ import {
 import { lostCellsSentence } from '@tsuun/domain/message/preflight-sentence';
 import { copyText } from '../clipboard/copy-table.ts';
 import { readTable } from '../clipboard/read-table.ts';
-import { hasCtrl, plainKey } from '../ui/command-key.ts';
-import { isComposing } from '../ui/is-composing.ts';
+import { hasCtrl, plainKey, isComposing } from '../ui/keys.ts';
 import { notify } from '../ui/feedback/notices.tsx';
 import { useLatest } from '../ui/use-latest.ts';
 import { blankEdits, filledDown, pastedEdits, textsIn } from './block-edits.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
-import { hasCtrl } from '../ui/command-key.ts';
+import { hasCtrl } from '../ui/keys.ts';
 
 interface CursorOptions {
   readonly box: RefObject<HTMLElement | null>;

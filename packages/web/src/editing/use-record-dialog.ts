@@ -3,7 +3,7 @@ import { dialogReason } from '@tsuun/domain/message/editing';
 import { enterMovesOn } from '../ui/enter-moves-on.ts';
 import type { Editing } from './create-editing.tsx';
 import type { FooterButton, FooterState } from './dialog/dialog-footer.tsx';
-import { focusField } from './focus-field.ts';
+import { focusField } from './field-location.tsx';
 import { canStep, type Neighbours, type Step } from './open-record.ts';
 import type { Editable } from './record-kind.ts';
 

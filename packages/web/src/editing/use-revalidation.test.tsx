@@ -8,9 +8,8 @@ import { ApiError } from '../lib/api-error.ts';
 import { createStore } from '../lib/store.ts';
 import { changeLeaf, openDraft } from './draft.ts';
 import type { RecordKind } from './record-kind.ts';
-import { recordDrafts } from './stored/record-drafts.ts';
 import { useLoadedRecord } from './use-loaded-record.ts';
-import { useRevalidation } from './use-opened-record.ts';
+import { useRevalidation, recordDrafts } from './use-opened-record.ts';
 
 const thing = { id: '2', versionNo: 1, confirmed: false, remarks: '', sealNo: '' };
 type Thing = typeof thing;

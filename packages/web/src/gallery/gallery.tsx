@@ -3,11 +3,13 @@ import { StrictMode, useState } from 'react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { Feedback } from '../ui/feedback/feedback.tsx';
-import { ReferencesProvider } from '../ui/input/reference/reference-context.tsx';
+import { ReferencesProvider, type References } from '../ui/input/reference/reference-context.tsx';
 import { TodayProvider } from '../ui/today.ts';
 import { InputsPart } from './inputs-part.tsx';
 import { ListPart } from './list-part.tsx';
-import { sampleReferences } from './sample-references.tsx';
+import { linkText } from '@tsuun/domain/field/link-text';
+import { keitanBumonRef } from '@tsuun/domain/lookup/refs';
+import { ReferenceInput } from '../ui/input/reference/reference-input.tsx';
 import { IconsPart } from './icons-part.tsx';
 import { enterMovesOn } from '../ui/enter-moves-on.ts';
 import { DayInput } from '../ui/input/day/day-input.tsx';
@@ -19,7 +21,7 @@ import { FormDialog } from '../ui/dialog/form-dialog.tsx';
 import { notify } from '../ui/feedback/notices.tsx';
 import { showError } from '../ui/feedback/show-error.tsx';
 import { TextInput } from '../ui/input/text-input.tsx';
-import { YenInput } from '../ui/input/yen-input.tsx';
+import { YenInput } from '../ui/input/number-inputs.tsx';
 import './gallery.css';
 
 const parts = { inputs: InputsPart, masks: MasksPart, signs: IconsPart, dialogs: DialogsPart, list: ListPart };
@@ -117,3 +119,53 @@ function SampleForm({ onClose }: { onClose: () => void }) {
     </FormDialog>
   );
 }
+
+const branches = [
+  { id: '1', keitanBumonCode: '120100', keitanBumonNameKanji: '大阪支店' },
+  { id: '2', keitanBumonCode: '120200', keitanBumonNameKanji: '大阪支店 百済営業所' },
+  { id: '3', keitanBumonCode: '130100', keitanBumonNameKanji: '名古屋支店' },
+  { id: '4', keitanBumonCode: '110100', keitanBumonNameKanji: '東京支店 隅田川事業所' },
+];
+
+type Branch = (typeof branches)[number];
+
+const find = (typed: string): Promise<Branch[]> =>
+  Promise.resolve(
+    branches.filter((row) => row.keitanBumonCode.startsWith(typed) || row.keitanBumonNameKanji.includes(typed)),
+  );
+
+const textOf = (row: Branch) => linkText(keitanBumonRef, row);
+
+/** Picker fields over four invented branches, whatever the master. */
+const sampleReferences: References = {
+  Field: ({ field: _field, value, onChange, ...props }) => (
+    <ReferenceInput
+      {...props}
+      value={branches.find((row) => row.id === value?.id) ?? null}
+      onChange={onChange}
+      textOf={textOf}
+      search={find}
+      onBrowse={() => undefined}
+    />
+  ),
+  Condition: ({ condition: _condition, value, onChange, ...props }) => (
+    <ReferenceInput
+      {...props}
+      value={branches.find((row) => row.keitanBumonCode === value) ?? null}
+      onChange={(row) => onChange(row?.keitanBumonCode ?? null)}
+      textOf={textOf}
+      search={find}
+      onBrowse={() => undefined}
+      placeholder="コード・名称・カナ"
+    />
+  ),
+  Picker: () => null,
+  textQuery: ({ value }) => {
+    const row = branches.find(({ keitanBumonCode }) => keitanBumonCode === value);
+    return {
+      queryKey: ['sample', value],
+      queryFn: () => row ?? { id: value },
+      select: () => `${value} - ${row?.keitanBumonNameKanji ?? ''}`,
+    };
+  },
+};

@@ -7,7 +7,7 @@ import { FileInput } from '../ui/input/file-input.tsx';
 import { PasswordInput } from '../ui/input/password-input.tsx';
 import { SelectInput } from '../ui/input/choice/select-input.tsx';
 import { SwitchInput } from '../ui/input/choice/switch-input.tsx';
-import { YenInput } from '../ui/input/yen-input.tsx';
+import { YenInput } from '../ui/input/number-inputs.tsx';
 import { Tag } from '../ui/tag.tsx';
 
 const start: Record<string, unknown> = {

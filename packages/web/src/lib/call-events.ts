@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import type { ApiError } from './api-error.ts';
 
 interface Listener {
@@ -27,3 +28,9 @@ export const callEvents = {
     for (const listener of listeners) listener.failed?.(error);
   },
 };
+
+/** Calls `run` at every request of a user's command: the previous notice is removed (SHELL-14). */
+export function useOnStarted(run: () => void): void {
+  const started = useEffectEvent(run);
+  useEffect(() => callEvents.listen({ started: () => started() }), []);
+}

@@ -1,7 +1,6 @@
 import { ApiError } from './api-error.ts';
 import { callEvents } from './call-events.ts';
 import { refusal } from './calls.ts';
-import { saveFrom } from './save-file.ts';
 import { recoverSession } from './session-events.ts';
 import { forTabUser } from './tab-user.ts';
 
@@ -34,4 +33,21 @@ async function saveAgreed(address: string): Promise<void> {
     head.abort();
   }
   return saveAgreed(address);
+}
+
+/** Lets the browser save a file that is in memory. */
+export function saveBlob(name: string, blob: Blob): void {
+  const address = URL.createObjectURL(blob);
+  saveFrom(address, name);
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+/** Lets the browser fetch and save a file; without `name` under the server's name (IMP-39). */
+function saveFrom(address: string, name = ''): void {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
 }

@@ -1,6 +1,6 @@
-import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
+import { useQuery, type UseQueryOptions, type Query } from '@tanstack/react-query';
 import type { AnswerOf, Endpoint } from '@tsuun/contract/endpoint';
-import { retryWhenAway } from './retry-when-away.ts';
+import { isServerAway } from './api-error.ts';
 import { call, inPlace, type CallOptions } from './calls.ts';
 
 /** Query options that replace the defaults of `useRead`. */
@@ -26,3 +26,18 @@ export const useRead = <E extends Endpoint>(
     gcTime: 0,
     ...read,
   });
+
+/** Milliseconds between two attempts while the page is visible. */
+const pause = 10_000;
+
+const whenAway = ({ state }: Pick<Query, 'state'>): 'always' | false => (isServerAway(state.error) ? 'always' : false);
+
+/**
+ * Query options for data that is only displayed: without an answer the query is repeated, and at once when the network
+ * returns or the page becomes visible. Any answer, even a refusal, ends this.
+ */
+export const retryWhenAway = {
+  refetchInterval: ({ state }: Pick<Query, 'state'>): number | false => (isServerAway(state.error) ? pause : false),
+  refetchOnReconnect: whenAway,
+  refetchOnWindowFocus: whenAway,
+};

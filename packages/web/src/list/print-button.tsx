@@ -4,7 +4,7 @@ import { words } from '@tsuun/domain/message/words';
 import { useListener } from '../lib/use-listener.ts';
 import { Button } from '../ui/button.tsx';
 import { usePageCommand } from '../ui/page-commands.ts';
-import { hasCtrl, plainKey } from '../ui/command-key.ts';
+import { hasCtrl, plainKey } from '../ui/keys.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { openDialogs } from '../ui/dialog/open-dialogs.ts';
 import { maxPrinted } from '../ui/table/printed-columns.tsx';

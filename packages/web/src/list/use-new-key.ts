@@ -1,5 +1,5 @@
 import { useListener } from '../lib/use-listener.ts';
-import { isKeyAlone } from '../ui/key-alone.ts';
+import { isKeyAlone } from '../ui/keys.ts';
 import { openDialogs } from '../ui/dialog/open-dialogs.ts';
 
 /** `N` begins a new record, unless a text is being typed or a dialog is open (FORM-39). */

@@ -6,7 +6,7 @@ import { copiedFromText } from '@tsuun/domain/message/editing';
 import { useDraftUnread, type Editing } from '../editing/create-editing.tsx';
 import { useLeaveRecord } from '../editing/leaving/use-leave-record.ts';
 import { DraftOffer } from '../editing/stored/draft-offer.tsx';
-import { focusField } from '../editing/focus-field.ts';
+import { focusField } from '../editing/field-location.tsx';
 import type { Editable } from '../editing/record-kind.ts';
 import { useOpenedRecord, type OpenedProps } from '../editing/use-opened-record.ts';
 import { useRecordCommands } from '../editing/use-record-commands.ts';

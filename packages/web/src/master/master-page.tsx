@@ -1,7 +1,8 @@
-import { useMemo, type ComponentType, type ReactNode } from 'react';
+import { useMemo, type ComponentType, type ReactNode, useState } from 'react';
 import { blankConditions } from '@tsuun/domain/search/conditions';
 import type { SearchDescription } from '@tsuun/domain/search/search';
 import { words } from '@tsuun/domain/message/words';
+import type { ApplyPreview } from '@tsuun/contract/applies';
 import type { Editable } from '../editing/record-kind.ts';
 import type { OpenedProps } from '../editing/use-opened-record.ts';
 import { ListBar, ListCard, RowCount } from '../list/list-card.tsx';
@@ -10,10 +11,16 @@ import { RecordListPage, type ListPage } from '../list/record-list-page.tsx';
 import { useSorting } from '../list/record-table.tsx';
 import { rowControls } from '../list/list-columns.tsx';
 import { Button } from '../ui/button.tsx';
-import { lazily } from '../ui/lazily.tsx';
+import { lazily, loadPart } from '../ui/lazily.tsx';
 import type { Conditions } from '../ui/search-panel/use-conditions.ts';
 import type { MasterKind } from './master-kind.tsx';
-import { useReapply } from './use-reapply.ts';
+import { useJobEnd } from '../job/job-end.ts';
+import { enqueue, inProgress, queueStore } from '../job/job-queue.ts';
+import { ApiError } from '../lib/api-error.ts';
+import { call } from '../lib/calls.ts';
+import { startStream } from '../lib/start-stream.ts';
+import { useStore } from '../lib/store.ts';
+import { ask } from '../ui/feedback/ask.tsx';
 
 interface MasterPageProps<R extends Editable> {
   readonly kind: MasterKind<R>;
@@ -124,3 +131,37 @@ function MasterTable<R extends Editable>(props: MasterTableProps<R>) {
 const settingKey = (code: string): string => code.toLowerCase().replaceAll('_', '-');
 
 const idOf = ({ id }: Editable): string => id ?? '';
+
+const loadDialog = () => loadPart(() => import('./reapply-dialog.tsx'));
+const loadReport = () => loadPart(() => import('../transfer/report-end.ts'));
+
+/**
+ * Counts, shows what would change and queues the job; at its end shows a notice with a link to the changed orders, or
+ * an alert, and reloads the list (JOB-05 to JOB-07, JOB-11, JOB-16, JOB-17). `preview` is set while the list of changes
+ * is open.
+ */
+function useReapply({ apply }: Pick<MasterKind<never>, 'apply'>, reload: () => void) {
+  const { kind } = apply;
+  const running = useStore(queueStore, (items) => inProgress(items, kind));
+  const [preview, setPreview] = useState<ApplyPreview | null>(null);
+  const run = (): void => {
+    enqueue({
+      kind,
+      run: (listener) => startStream(apply.calls.run, {}, listener),
+      onComplete: (end) => void loadReport().then((part) => part?.reportEnd(kind, end)),
+    });
+  };
+  useJobEnd(kind, (end) => void loadDialog().then((part) => part?.showReapplied(kind, end) && reload()));
+  const start = async (): Promise<void> => {
+    try {
+      const counted = (await call(apply.calls.preview)) as ApplyPreview;
+      const text = (await loadDialog())?.questionOf(counted);
+      if (apply.changes && counted.count > 0) setPreview(counted);
+      else if (text !== undefined && (await ask({ text }))) run();
+    } catch (error) {
+      // The central handling reports it.
+      if (!(error instanceof ApiError)) throw error;
+    }
+  };
+  return { start: () => void start(), run, running, preview, close: () => setPreview(null) };
+}

@@ -25,7 +25,7 @@ import { endColumn } from '../ui/table/end-column.ts';
 import { sortHeading } from '../ui/table/sort-heading.tsx';
 import { PlainTable, type PlainColumn } from '../ui/table/plain-table.tsx';
 import { failureOf } from '../transfer/failure-of.ts';
-import { notifyReapplied } from '../transfer/notify-reapplied.ts';
+import { notifyReapplied } from '../transfer/report-end.ts';
 import { showError } from '../ui/feedback/show-error.tsx';
 import './reapply-dialog.css';
 

@@ -2,7 +2,7 @@ import { useCallback, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { findNotePeople, type NotePerson } from '@tsuun/contract/note';
 import type { NoteKind } from '@tsuun/domain/note/note';
 import { call } from '../lib/calls.ts';
-import { isComposing } from '../ui/is-composing.ts';
+import { isComposing } from '../ui/keys.ts';
 import { useOpenList } from '../ui/input/reference/use-open-list.ts';
 import { useSuggestions } from '../ui/input/reference/use-suggestions.ts';
 import { mentionAt, type TypedNote } from './note-entry.ts';

@@ -4,7 +4,7 @@ import { words } from '@tsuun/domain/message/words';
 import type { SearchDescription } from '@tsuun/domain/search/search';
 import { useSetting } from '../lib/use-setting.ts';
 import { Button } from '../ui/button.tsx';
-import { isComposing } from '../ui/is-composing.ts';
+import { isComposing } from '../ui/keys.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { TextInput } from '../ui/input/text-input.tsx';
 import type { Conditions } from '../ui/search-panel/use-conditions.ts';

@@ -8,7 +8,7 @@ import { shownRow } from '@tsuun/domain/transfer/sheet-row';
 import { words } from '@tsuun/domain/message/words';
 import { counted } from '@tsuun/domain/message/figures';
 import { sentenceOf } from '../lib/api-error.ts';
-import { saveBlob } from '../lib/save-file.ts';
+import { saveBlob } from '../lib/download.ts';
 import { Button } from '../ui/button.tsx';
 import { CloseButton } from '../ui/dialog/close-button.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';

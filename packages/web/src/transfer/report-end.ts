@@ -1,12 +1,18 @@
 import { historyReloadDelay, type Completion } from '@tsuun/contract/stream';
 import { jobKinds, type JobKind } from '@tsuun/domain/job/kinds';
 import { labelledSentence } from '@tsuun/domain/message/transfer-sentence';
+import { changesOrders } from '@tsuun/domain/activity/kinds';
+import { message } from '@tsuun/domain/message/message';
+import { reapplyWords } from '@tsuun/domain/message/rule-sentence';
+import { mayOpen } from '@tsuun/domain/permission/functions';
 import { pageShowing } from '../job/job-end.ts';
 import { notify } from '../ui/feedback/notices.tsx';
 import { showError } from '../ui/feedback/show-error.tsx';
 import { correctionOf } from './correct-import.tsx';
 import { failureOf } from './failure-of.ts';
-import { notifyReapplied } from './notify-reapplied.ts';
+import { go } from '../shell/navigation.ts';
+import { changedOrdersAddress } from '../shell/pages.ts';
+import { cachedSiteMeta } from '../shell/site-meta.ts';
 import { announceHistoryChange, historyOf } from './use-history.ts';
 
 /**
@@ -22,4 +28,16 @@ export function reportEnd(kind: JobKind, end: Completion): void {
   if (failure !== null) void showError(labelledSentence(label, failure), correctionOf(kind, end));
   else if (group === 'apply') notifyReapplied(kind, end);
   else if (group === 'undo') notify(end.message);
+}
+
+/** Notifies the end of a re-apply with a link to the changed orders, if the user may open them (JOB-07, JOB-17). */
+export function notifyReapplied(kind: JobKind, { message: text, activityId }: Completion): void {
+  const sentence = text || message.reapplyDone;
+  const canShow = changesOrders(kind) && mayOpen(cachedSiteMeta()?.authorities ?? [], 'ORDER');
+  if (!canShow || activityId === undefined) return void notify(sentence);
+  const show = (): void => {
+    close();
+    go(changedOrdersAddress(activityId));
+  };
+  const close = notify(sentence, { action: { label: reapplyWords.showChanged, run: show } });
 }

@@ -7,7 +7,7 @@ import { downloadCorrected } from '@tsuun/contract/preflight/preflights';
 import type { ExportHistoryRow, ImportHistoryRow } from '@tsuun/contract/transfers';
 import type { ImportKind } from '@tsuun/domain/transfer/import-kinds';
 import { addressOf } from '../lib/calls.ts';
-import { retryWhenAway } from '../lib/retry-when-away.ts';
+import { retryWhenAway } from '../lib/use-read.ts';
 
 /** All exports share one history. */
 export const exportHistory = 'exports';

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { isComposing } from './is-composing.ts';
+import { isComposing } from './keys.ts';
 
 const onTheWay = 'input:not([type=hidden]):not([type=file]), select, textarea, button[type=submit]';
 

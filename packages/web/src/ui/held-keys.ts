@@ -1,5 +1,4 @@
-import { hasCtrl, plainKey } from './command-key.ts';
-import { isComposing } from './is-composing.ts';
+import { hasCtrl, plainKey, isComposing } from './keys.ts';
 
 /**
  * Suppresses the automatic repeats of keys with a command before any listener receives them: a held Ctrl+Enter would

@@ -1,6 +1,6 @@
 import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { useListener } from '../lib/use-listener.ts';
-import { isComposing } from './is-composing.ts';
+import { isComposing } from './keys.ts';
 
 /** Popover of a button, closed by Esc (which returns the focus), by a click elsewhere, or when it loses the focus. */
 export function usePopover() {

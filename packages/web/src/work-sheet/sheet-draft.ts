@@ -1,5 +1,5 @@
 import { sheetDraftName } from '@tsuun/domain/message/work-sheet';
-import { isPlainObject } from '../editing/stored/plain-object.ts';
+import { isPlainObject } from '../editing/stored/draft-storage.ts';
 import type { DraftContent } from '../editing/stored/stored-draft.ts';
 import { withOrigins, withTexts, type PutText, type SheetState } from './sheet-state.ts';
 

@@ -1,11 +1,10 @@
 import type { RefObject } from 'react';
 import { useListener } from '../../lib/use-listener.ts';
-import { hasCtrl, plainKey } from '../../ui/command-key.ts';
+import { hasCtrl, plainKey, isComposing } from '../../ui/keys.ts';
 import { commitTyping } from '../../ui/commit-typing.ts';
-import { isComposing } from '../../ui/is-composing.ts';
 import { openDialogs } from '../../ui/dialog/open-dialogs.ts';
 import { useLatest } from '../../ui/use-latest.ts';
-import { fieldLocations } from '../field-locations.ts';
+import { fieldLocations } from '../field-location.tsx';
 
 export interface DialogKeys {
   readonly keep: () => void;

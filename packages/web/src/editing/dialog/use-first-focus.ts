@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useLatest } from '../../ui/use-latest.ts';
-import { focusField } from '../focus-field.ts';
-import { fieldLocations } from '../field-locations.ts';
+import { fieldLocations, focusField } from '../field-location.tsx';
 
 interface FirstFocus {
   /** Fields of the list's conditions; blank if these only narrow the list. */

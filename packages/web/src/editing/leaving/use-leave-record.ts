@@ -16,7 +16,7 @@ import type { Editing } from '../create-editing.tsx';
 import { changedPaths, unreadPaths } from '../draft.ts';
 import type { Editable } from '../record-kind.ts';
 import { isSecret } from '../stored/stored-draft.ts';
-import { useKeptDrafts } from '../stored/use-kept-drafts.ts';
+import { useKeptDrafts } from '../stored/use-form-drafts.ts';
 import { changesOf } from './changes.ts';
 
 interface LeavingCommands<R> {

@@ -1,4 +1,3 @@
-import { isPlainObject } from './plain-object.ts';
 import { idempotencyKeyForm } from '@tsuun/contract/headers';
 import { createStore, type Store } from '../../lib/store.ts';
 import type { StoredDraft } from './stored-draft.ts';
@@ -151,3 +150,7 @@ const isChange = (value: unknown): boolean =>
   typeof value['label'] === 'string' &&
   (value['from'] === null || typeof value['from'] === 'string') &&
   typeof value['to'] === 'string';
+
+/** True if a value from outside is an object with keys, not a list. */
+export const isPlainObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

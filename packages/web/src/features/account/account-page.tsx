@@ -3,7 +3,12 @@ import { mayOpen } from '@tsuun/domain/permission/functions';
 import { SessionList } from '../../account/session-list.tsx';
 import { AccessTokens } from './access-tokens.tsx';
 import { AccountCard } from './account-card.tsx';
-import { DraftList } from './draft-list.tsx';
+import { draftFoundText, draftWords } from '@tsuun/domain/message/draft-sentence';
+import { useStore } from '../../lib/store.ts';
+import { ChangeList } from '../../ui/feedback/change-list.tsx';
+import { CopyChanges } from '../../editing/stored/copy-changes.tsx';
+import { draftKey, draftsOf, dropDraft } from '../../editing/stored/draft-storage.ts';
+import { savedAtText } from '../../editing/stored/saved-at-text.ts';
 import { SecondFactorCard } from './second-factor-card.tsx';
 import { useDocumentTitle } from '../../shell/document-title.ts';
 import { Link } from '../../shell/link.tsx';
@@ -134,4 +139,33 @@ function useOwnPassword() {
   };
   const put = (typed: Partial<OwnPassword>): void => setEntry((before) => ({ ...before, ...typed }));
   return { entry, put, errors, refusal, busy, submit };
+}
+
+/**
+ * All drafts of the user in this browser, each with its changes as text, also those of deleted records; nothing
+ * without a draft.
+ */
+function DraftList() {
+  const { loginUserId } = useSiteMeta().loginUserInfo;
+  const drafts = useStore(draftsOf(loginUserId));
+  if (drafts.size === 0) return null;
+  return (
+    <AccountCard title={draftWords.drafts}>
+      <ul className="account-drafts">
+        {[...drafts.values()].map((draft) => (
+          <li key={draftKey(draft)}>
+            <details>
+              <summary>
+                <b>{draft.name ?? draft.changes[0]?.label}</b>{' '}
+                {draftFoundText(savedAtText(draft), draft.changes.length)}
+              </summary>
+              <ChangeList changes={draft.changes} name={draftWords.changes} />
+            </details>
+            <CopyChanges forms={[draft]} />
+            <Button onClick={() => dropDraft(loginUserId, draft)}>{draftWords.discard}</Button>
+          </li>
+        ))}
+      </ul>
+    </AccountCard>
+  );
 }

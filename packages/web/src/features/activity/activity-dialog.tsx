@@ -23,9 +23,8 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { QueryState } from '../../ui/feedback/empty-state.tsx';
 import { ActivityState } from '../../activity/activity-state.tsx';
 import { FactBox } from '../../ui/dialog/fact-box.tsx';
-import { saveBlob } from '../../lib/save-file.ts';
-import { SkipReasons } from './skip-reasons.tsx';
-import { ActivityMessage, FileLink, UndoButton } from './activity-parts.tsx';
+import { saveBlob } from '../../lib/download.ts';
+import { ActivityMessage, FileLink, UndoButton, SkipReasons } from './activity-parts.tsx';
 import './activity-dialog.css';
 
 interface ActivityDialogProps {

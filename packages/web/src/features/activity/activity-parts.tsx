@@ -2,8 +2,11 @@ import { type ActivityKind, activityKinds, activityLabel, changesOrders } from '
 import type { Activity } from '@tsuun/domain/activity/record';
 import { reapplyWords } from '@tsuun/domain/message/rule-sentence';
 import type { ImportKind } from '@tsuun/domain/transfer/import-kinds';
-import { undoesSentence, undoneSentence } from '@tsuun/domain/message/undo-sentence';
+import { undoesSentence, undoneSentence, deletedRecordReasons } from '@tsuun/domain/message/undo-sentence';
 import { words } from '@tsuun/domain/message/words';
+import type { ActivityDetail } from '@tsuun/contract/activity/activities';
+import { severalReasonsHint, skipReasonHeading } from '@tsuun/domain/message/activity-sentence';
+import { figures } from '@tsuun/domain/message/figures';
 import { changedOrdersAddress } from '../../shell/pages.ts';
 import { Link } from '../../shell/link.tsx';
 import { useCanOpen } from '../../shell/site-meta.ts';
@@ -11,6 +14,8 @@ import { CorrectImportButton } from '../../transfer/correct-import.tsx';
 import { DownloadLink } from '../../transfer/download-link.tsx';
 import { openActivity, openUndo } from '../../activity/opened-dialogs.ts';
 import { Button } from '../../ui/button.tsx';
+import { endColumn } from '../../ui/table/end-column.ts';
+import { PlainTable, type PlainColumn } from '../../ui/table/plain-table.tsx';
 
 export const ActivityMessage = ({ row }: { readonly row: Activity }) => (
   <>
@@ -78,3 +83,44 @@ const Other = ({ id, children }: { readonly id: string; readonly children: strin
     {children}
   </button>
 );
+
+interface SkipReasonsProps {
+  readonly detail: ActivityDetail;
+  /** Opens the list of the records of one reason; `null` for users without the right. */
+  readonly onShow: ((reason: string) => void) | null;
+}
+
+/** Reasons for which records were skipped, with the number for each. */
+export function SkipReasons({ detail: { activity, reasons }, onShow }: SkipReasonsProps) {
+  const reported = reasons.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <>
+      <PlainTable columns={columnsOf(onShow)} rows={reasons} keyOf={({ reason }) => reason} />
+      {reported > (activity.skipped ?? 0) && <p className="muted caption activity-below">{severalReasonsHint}</p>}
+    </>
+  );
+}
+
+type Reason = ActivityDetail['reasons'][number];
+
+const columnsOf = (onShow: SkipReasonsProps['onShow']): PlainColumn<Reason>[] => [
+  { key: 'label', header: skipReasonHeading, cell: ({ label }) => label },
+  { ...endColumn<Reason>('count', words.count, ({ count }) => figures(count)), width: 80 },
+  ...(onShow
+    ? [
+        {
+          key: 'show',
+          header: <span className="visually-hidden">{words.showInList}</span>,
+          width: 120,
+          look: 'end one-line',
+          cell: ({ reason, label }: Reason) =>
+            !deletedRecordReasons.has(reason) && (
+              <Button look="quiet" onClick={() => onShow(reason)}>
+                {words.showInList}
+                <span className="visually-hidden">：{label}</span>
+              </Button>
+            ),
+        },
+      ]
+    : []),
+];

@@ -3,12 +3,16 @@ import { activityRecord, type Activity } from '@tsuun/domain/activity/record';
 import { durationText } from '@tsuun/domain/message/activity-sentence';
 import { words } from '@tsuun/domain/message/words';
 import { figures } from '@tsuun/domain/message/figures';
+import { useQueries } from '@tanstack/react-query';
+import { createContext, useContext, useState } from 'react';
+import { getActivityRun } from '@tsuun/contract/activity/activities';
 import { openActivity } from '../../activity/opened-dialogs.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Button } from '../../ui/button.tsx';
 import { PlainTable, type PlainColumn } from '../../ui/table/plain-table.tsx';
 import { ActivityState } from '../../activity/activity-state.tsx';
-import { RunButton, RunsContext, useUnfoldedRuns } from './activity-runs.tsx';
+import { call, inPlace } from '../../lib/calls.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { ActivityMessage, FileLink, UndoButton } from './activity-parts.tsx';
 
 /** Column of the catalogue; on small screens `wide-only` is shown in the column of names or not at all. */
@@ -100,5 +104,46 @@ function Kind({ row }: { readonly row: Activity }) {
         <ActivityMessage row={row} />
       </span>
     </>
+  );
+}
+
+interface UnfoldedRuns {
+  readonly unfolded: ReadonlySet<string>;
+  readonly toggle: (id: string) => void;
+}
+
+const RunsContext = createContext<UnfoldedRuns>({ unfolded: new Set(), toggle: () => undefined });
+
+/** Runs of equal acts that the user has unfolded, and the acts of each, newest first, once they are read. */
+function useUnfoldedRuns() {
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
+  const ids = [...unfolded];
+  const acts = useQueries({
+    queries: ids.map((id) => ({
+      queryKey: ['activities', 'run', id],
+      queryFn: () => call(getActivityRun, { params: { id }, ...inPlace }),
+    })),
+    combine: (found) => new Map(ids.map((id, at) => [id, found[at]?.data ?? []])),
+  });
+  return {
+    unfolded,
+    toggle: (id: string): void => {
+      const others = ids.filter((one) => one !== id);
+      setUnfolded(new Set(unfolded.has(id) ? others : [...others, id]));
+    },
+    actsOf: ({ id, runCount }: Activity): readonly Activity[] => (runCount === null ? [] : (acts.get(id ?? '') ?? [])),
+  };
+}
+
+/** Name of a run, which unfolds its acts in the rows below. */
+function RunButton({ row }: { readonly row: Activity }) {
+  const { unfolded, toggle } = useContext(RunsContext);
+  const id = row.id ?? '';
+  const shown = unfolded.has(id);
+  return (
+    <button type="button" className="bare row tight" aria-expanded={shown} onClick={() => toggle(id)}>
+      {lineLabel(row)}
+      <Icon name={shown ? 'chevronUp' : 'chevronDown'} small />
+    </button>
   );
 }

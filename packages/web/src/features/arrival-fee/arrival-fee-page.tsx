@@ -88,7 +88,7 @@ export const arrivalFeeKind: MasterKind<ArrivalFee> = {
   indexed: ['dep'],
   nameOf: ({ consigneeName, id }) => consigneeName ?? id ?? '',
   apply: { kind: 'apply/arrival-fee', calls: applyArrivalFees, changes: listArrivalFeeChanges },
-  loadDialog: async () => (await import('./arrival-fee-dialog.ts')).arrivalFeeDialog,
+  loadDialog: async () => (await import('./arrival-fee-dialog.tsx')).arrivalFeeDialog,
 };
 
 /** Page 到着料金マスタ (AFEE-01): a `MasterPage` with the dialog in this folder. */

@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react';
 import { callIdLabel, message } from '@tsuun/domain/message/message';
 import { words } from '@tsuun/domain/message/words';
-import { useStore } from '../../lib/store.ts';
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { useStore, createStore } from '../../lib/store.ts';
 import { canGoBack, go, lastShown } from '../../shell/navigation.ts';
 import { useDocumentTitle } from '../../shell/document-title.ts';
-import { failedCallStore } from '../../shell/failed-call.ts';
 import { firstPath, opensFor } from '../../shell/pages.ts';
 import { cachedSiteMeta, loadSiteMeta, useClearSiteMeta } from '../../shell/site-meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { reloadPage } from '../../ui/lazily.tsx';
 import { Logo } from '../../ui/logo.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import './error-pages.css';
 
 interface ErrorCardProps {
@@ -67,7 +68,7 @@ export function ErrorPage403() {
 }
 
 /** Page in place of the layout whose code failed to load (ERR-20). */
-export const ErrorPageMissing = () => (
+const ErrorPageMissing = () => (
   <ErrorCard title={message.errorTitle} sentence={message.partNotLoaded}>
     <Button look="primary" large onClick={reloadPage}>
       {words.reload}
@@ -88,3 +89,31 @@ export function ErrorPage500() {
     </ErrorCard>
   );
 }
+
+/** Beginning of the error message by which the router recognises code that failed to load. */
+export const missingModule = 'Failed to fetch dynamically imported module';
+
+const isMissing = (error: unknown): boolean => error instanceof Error && error.message.startsWith(missingModule);
+
+/** Page shown in place of a page that throws while drawing, until another page is opened (ERR-05). */
+export const BrokenPage = ({ error }: ErrorComponentProps) =>
+  isMissing(error) ? <ErrorPageMissing /> : <ErrorPage500 />;
+
+/**
+ * Content in place of a page whose code failed to load, even after the one reload by the router; header and tabs stay
+ * (ERR-20). Other errors go on to the layout.
+ */
+export function MissingPage({ error }: ErrorComponentProps) {
+  if (!isMissing(error)) throw error;
+  return (
+    <>
+      <h1 className="visually-hidden">{message.errorTitle}</h1>
+      <EmptyState alert icon="warning" action={<Button onClick={reloadPage}>{words.reload}</Button>}>
+        {message.partNotLoaded}
+      </EmptyState>
+    </>
+  );
+}
+
+/** Id of the call whose failure led to `/error/500`; `null` without one, and after that page. */
+export const failedCallStore = createStore<string | null>(null);

@@ -2,9 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { message } from '@tsuun/domain/message/message';
 import { outputSentence } from '@tsuun/domain/message/transfer-sentence';
 import { words } from '@tsuun/domain/message/words';
-import { inProgress, queueStore } from '../../job/job-queue.ts';
+import { downloadExport } from '@tsuun/contract/transfers';
+import { inProgress, queueStore, enqueueAll } from '../../job/job-queue.ts';
 import { useStore } from '../../lib/store.ts';
-import { useOnStarted } from '../../lib/use-on-started.ts';
+import { useOnStarted } from '../../lib/call-events.ts';
 import { useMayWrite } from '../../shell/site-meta.ts';
 import { StartButton } from '../../ui/feedback/start-button.tsx';
 import { afterTyping, focusUnread } from '../../ui/commit-typing.ts';
@@ -13,7 +14,10 @@ import { InlineAlert } from '../../ui/dialog/inline-alert.tsx';
 import { ChoiceInput } from '../../ui/input/choice/choice-input.tsx';
 import { useToday } from '../../ui/today.ts';
 import { useLatest } from '../../ui/use-latest.ts';
-import { startExport } from './start-export.ts';
+import { addressOf } from '../../lib/calls.ts';
+import { download } from '../../lib/download.ts';
+import { startStream } from '../../lib/start-stream.ts';
+import { reportEnd } from '../../transfer/report-end.ts';
 import { TargetCard } from './target-card.tsx';
 import {
   chosenOf,
@@ -23,6 +27,8 @@ import {
   statesOn,
   type ExportFormat,
   type TargetState,
+  stationsOf,
+  type TargetConditions,
 } from './targets.ts';
 
 const formats = [
@@ -134,4 +140,33 @@ function OutputButton({ ready, missing, onOutput }: OutputButtonProps) {
       </StartButton>
     </span>
   );
+}
+
+/**
+ * Adds an export to the queue, one for each of its stations (EXP-32). Each file is downloaded when it is done, and the
+ * history is loaded again after a second (EXP-18).
+ */
+function startExport(state: TargetState, format: ExportFormat): void {
+  const { kind, endpoint } = state.target;
+  const parts = conditionsOfParts(state);
+  enqueueAll(
+    parts.map((conditions, index) => ({
+      kind,
+      ...(parts.length > 1 && { part: `${index + 1}/${parts.length}` }),
+      run: (listener) => startStream(endpoint, { ...conditions, format }, listener),
+      onComplete: (completion) => {
+        if (completion.status === 'success' && completion.id) {
+          void download(addressOf(downloadExport, { params: { id: completion.id } }), { background: true });
+        }
+        reportEnd(kind, completion);
+      },
+    })),
+  );
+}
+
+/** Conditions of each file of a target. */
+function conditionsOfParts(state: TargetState): readonly TargetConditions[] {
+  const { conditions } = state;
+  if (!state.target.byStation) return [conditions];
+  return stationsOf(state).map((chargeTransportationId) => ({ ...conditions, chargeTransportationId }));
 }

@@ -8,7 +8,7 @@ import { message } from '@tsuun/domain/message/message';
 import { queuedSentence, templateHint } from '@tsuun/domain/message/transfer-sentence';
 import { words } from '@tsuun/domain/message/words';
 import { useStore } from '../../lib/store.ts';
-import { useOnStarted } from '../../lib/use-on-started.ts';
+import { useOnStarted } from '../../lib/call-events.ts';
 import { useMayWrite } from '../../shell/site-meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineAlert } from '../../ui/dialog/inline-alert.tsx';

@@ -14,6 +14,7 @@ import {
   type NameConversionConditions,
   nameConversionFields,
   nameConversionSearch,
+  nameConversionRecord,
 } from '@tsuun/domain/name-conversion/fields';
 import { inProgress, queueStore, enqueue } from '../../job/job-queue.ts';
 import { call, inPlace } from '../../lib/calls.ts';
@@ -26,11 +27,50 @@ import { notify } from '../../ui/feedback/notices.tsx';
 import { showError } from '../../ui/feedback/show-error.tsx';
 import type { Conditions } from '../../ui/search-panel/use-conditions.ts';
 import { SuggestProvider, type Suggest } from '../../ui/input/reference/suggest-input.tsx';
-import { nameConversionColumns } from './name-conversion-columns.tsx';
+import { tsuunRef } from '@tsuun/domain/lookup/refs';
+import type { Column } from '../../ui/table/column.ts';
 import { message } from '@tsuun/domain/message/message';
 import type { Completion } from '@tsuun/contract/stream';
-import { saveBlob } from '../../lib/save-file.ts';
+import { saveBlob } from '../../lib/download.ts';
 import { startStream } from '../../lib/start-stream.ts';
+
+const { jrEkiCode, ekiSubCode, jutakuninCode, jutakuninSubCode } = tsuunRef.shape;
+
+const codeColumn = (key: keyof typeof tsuunRef.shape, header: string, width: number): Column<NameConversion> => ({
+  key,
+  header,
+  width,
+  cell: ({ tsuun }) => tsuun?.[key] ?? '',
+});
+
+const textColumn = (key: 'consigneeNm' | 'conversionNm' | 'transportationNm' | 'jutakuninNm', width: number) => ({
+  key,
+  header: nameConversionRecord[key].label,
+  width,
+  cell: (rule: NameConversion) => rule[key] ?? '',
+});
+
+/** All listed fields except the id (NCONV-10). */
+const nameConversionColumns: readonly Column<NameConversion>[] = [
+  { ...textColumn('consigneeNm', 240), pinned: 'start', pinnedOnPhone: true },
+  textColumn('conversionNm', 240),
+  codeColumn('jrEkiCode', jrEkiCode.label, 96),
+  codeColumn('ekiSubCode', ekiSubCode.label, 72),
+  textColumn('transportationNm', 136),
+  codeColumn('jutakuninCode', jutakuninCode.label, 104),
+  codeColumn('jutakuninSubCode', jutakuninSubCode.label, 144),
+  textColumn('jutakuninNm', 200),
+  {
+    key: 'hinmoku',
+    header: nameConversionRecord.hinmoku.label,
+    width: 200,
+    cell: ({ hinmoku }) => (
+      <>
+        <span className="code">{hinmoku?.hinmokuCode}</span> {hinmoku?.hinmokuNameKanji}
+      </>
+    ),
+  },
+];
 
 const { title, code } = pages.nameConversion;
 
@@ -63,7 +103,7 @@ const suggest: Suggest = async (label, typed, signal) => {
   return names.slice(0, maxSuggestions);
 };
 
-/** Page 名称変換マスタ (NCONV-01): a `MasterPage` with the columns and the dialog in this folder, and its own export. */
+/** Page 名称変換マスタ (NCONV-01): a `MasterPage` with the dialog in this folder, and an export of its own. */
 export function NameConversionPage() {
   return (
     <SuggestProvider value={suggest}>

@@ -2,16 +2,34 @@ import { confirmOrders } from '@tsuun/contract/orders';
 import { words } from '@tsuun/domain/message/words';
 import { sheetWords } from '@tsuun/domain/message/work-sheet';
 import { shownValue } from '@tsuun/domain/field/shown-value';
-import { leafAt } from '@tsuun/domain/order/path';
+import { leafAt, type Party, partyPaths } from '@tsuun/domain/order/path';
 import { orderRecord, type Order } from '@tsuun/domain/order/record';
 import { orderSheet } from '@tsuun/domain/work-sheet/order-sheet';
 import type { SheetRules } from '@tsuun/domain/work-sheet/sheet-rules';
+import { useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
+import { listProposals } from '@tsuun/contract/order/proposals';
+import { agreeingShort, evidenceButton, evidenceText, proposalWords } from '@tsuun/domain/message/order/proposal';
+import {
+  keyOf,
+  type Proposal,
+  type ProposalLane,
+  proposalLaneOf,
+  proposedOf,
+  type StationPath,
+  stationPaths,
+} from '@tsuun/domain/proposal/proposal';
+import type { OrderConditions } from '@tsuun/domain/order/search';
+import { pageSize } from '@tsuun/domain/search/list-view';
 import type { SheetViewProps } from '../../list/sheet-view.ts';
 import { Icon } from '../../ui/icon.tsx';
-import type { SheetKind } from '../../work-sheet/sheet-kind.ts';
+import type { SheetKind, CellProposals } from '../../work-sheet/sheet-kind.ts';
 import { WorkSheet } from '../../work-sheet/work-sheet.tsx';
 import { orderSheetKind } from './order-dialog/order-editing.ts';
-import { useSheetProposals } from './proposal/sheet-proposals.tsx';
+import { call, inPlace } from '../../lib/calls.ts';
+import { useToday } from '../../ui/today.ts';
+import { EvidenceDialog } from './proposal/evidence-dialog.tsx';
+import { ProposalsDialog } from './proposal/proposals-dialog.tsx';
 import { OrderState } from './order-state.tsx';
 
 const sheet: SheetKind<Order> = {
@@ -57,3 +75,69 @@ const Route = ({ order: { depTransportation, arrTransportation } }: { readonly o
     {arrTransportation?.ekimeiKanji ?? words.none}
   </>
 );
+
+const parties = new Set<string>(partyPaths);
+const proposed = new Set<string>([...partyPaths, ...stationPaths]);
+
+/** Proposed parties and stations of the orders in 要対応シート, if it is about them; asked for as the rows are loaded. */
+function useSheetProposals({ list, paths, conditions }: SheetViewProps<Order>): CellProposals<Order> {
+  const today = useToday();
+  const [previewed, setPreviewed] = useState(false);
+  const [evidence, setEvidence] = useState<{ readonly path: Party | StationPath; readonly order: Order } | null>(null);
+  const asks = paths.some((path) => proposed.has(path));
+  const ids = asks ? list.rows.map(({ id }) => id ?? '') : [];
+  const pages = Array.from({ length: Math.ceil(ids.length / pageSize) }, (_, at) =>
+    ids.slice(at * pageSize, (at + 1) * pageSize),
+  );
+  const byCell = useQueries({
+    queries: pages.map((body) => ({
+      queryKey: ['order-proposals', 'of', body],
+      queryFn: ({ signal }: { signal: AbortSignal }) => call(listProposals, { ...inPlace, body, signal }),
+      staleTime: 60_000,
+      retry: false,
+    })),
+    combine: byCellOf,
+  });
+  return {
+    of: (order, path) => {
+      const proposal = byCell.get(`${order.id} ${path}`);
+      if (proposal === undefined) return null;
+      return {
+        value: proposedOf(proposal).value,
+        origin: agreeingShort(proposal),
+        sentence: evidenceText(proposal, today),
+        skipped: null,
+        shown: true,
+        evidence: {
+          label: evidenceButton(proposal.orderCount ?? 0),
+          run: () => setEvidence({ path: path as Party | StationPath, order }),
+        },
+      };
+    },
+    all: paths.some((path) => parties.has(path))
+      ? { label: proposalWords.takeAll, run: () => setPreviewed(true) }
+      : null,
+    dialog: previewed ? (
+      <ProposalsDialog
+        conditions={conditions as OrderConditions}
+        onClose={() => setPreviewed(false)}
+        onTaken={() => {
+          setPreviewed(false);
+          list.reload();
+        }}
+      />
+    ) : (
+      evidence && (
+        <EvidenceDialog
+          path={evidence.path}
+          lane={proposalLaneOf(evidence.order) as ProposalLane}
+          onClose={() => setEvidence(null)}
+        />
+      )
+    ),
+  };
+}
+
+/** A function of its own, so that it is called for new answers only. */
+const byCellOf = (answers: readonly { readonly data: readonly Proposal[] | undefined }[]) =>
+  new Map(answers.flatMap(({ data = [] }) => data.map((one) => [keyOf(one), one])));

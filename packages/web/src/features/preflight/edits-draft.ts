@@ -1,4 +1,4 @@
-import { isPlainObject } from '../../editing/stored/plain-object.ts';
+import { isPlainObject } from '../../editing/stored/draft-storage.ts';
 import type { DraftContent } from '../../editing/stored/stored-draft.ts';
 import { editedChanges, isEdited, noEdits, withCell, type CorrectionState, type Edits } from './edits.ts';
 

@@ -11,7 +11,7 @@ import {
 import { words } from '@tsuun/domain/message/words';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { isComposing } from '../../ui/is-composing.ts';
+import { isComposing } from '../../ui/keys.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { TextInput } from '../../ui/input/text-input.tsx';
 import type { CorrectedKind, FaultKind } from './fault-kinds.ts';

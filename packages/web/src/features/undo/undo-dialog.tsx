@@ -22,7 +22,7 @@ import { focusFirst } from '../../ui/feedback/ask.tsx';
 import { QueryState } from '../../ui/feedback/empty-state.tsx';
 import { endColumn } from '../../ui/table/end-column.ts';
 import { PlainTable, type PlainColumn } from '../../ui/table/plain-table.tsx';
-import { useUndo } from './use-undo.ts';
+import { useUndo } from './undo-at-once.tsx';
 import './undo-dialog.css';
 
 interface UndoDialogProps {

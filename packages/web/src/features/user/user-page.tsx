@@ -44,7 +44,7 @@ const kind: MasterKind<EditedUser> = {
   indexed: ['loginCd'],
   nameOf: ({ name, loginCd }) => name ?? loginCd ?? '',
   apply: { kind: 'apply/user', calls: applyUsers },
-  loadDialog: async () => (await import('./user-dialog.ts')).userDialog,
+  loadDialog: async () => (await import('./user-dialog.tsx')).userDialog,
 };
 
 /** Page ユーザーマスタ (USER-01). */

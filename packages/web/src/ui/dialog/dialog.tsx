@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { words } from '@tsuun/domain/message/words';
 import { classNames } from '../class-names.ts';
-import { isComposing } from '../is-composing.ts';
+import { isComposing } from '../keys.ts';
 import { NoticeArea } from '../feedback/notices.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { openDialogs } from './open-dialogs.ts';

@@ -8,7 +8,7 @@ import { message } from '@tsuun/domain/message/message';
 import { Feedback } from '../feedback/feedback.tsx';
 import { ask, deleteQuestion } from '../feedback/ask.tsx';
 import { notify } from '../feedback/notices.tsx';
-import { YenInput } from '../input/yen-input.tsx';
+import { YenInput } from '../input/number-inputs.tsx';
 import { resetErrors, showError } from '../feedback/show-error.tsx';
 import { FormDialog } from './form-dialog.tsx';
 

@@ -2,7 +2,7 @@ import { useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'reac
 import type { LeavingStep } from '@tsuun/domain/message/leaving-sentence';
 import { words } from '@tsuun/domain/message/words';
 import { Button } from '../button.tsx';
-import { hasCtrl, plainKey } from '../command-key.ts';
+import { hasCtrl, plainKey } from '../keys.ts';
 import { afterTyping, focusUnread } from '../commit-typing.ts';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { showError } from '../feedback/show-error.tsx';
@@ -12,9 +12,8 @@ import { anyUnparsed, UnparsedProvider, useUnparsedForm, type UnparsedForm } fro
 import { useLatest } from '../use-latest.ts';
 import { Dialog, type DialogSize } from './dialog.tsx';
 import { InlineAlert } from './inline-alert.tsx';
-import type { KeptEdits } from '../../lib/unsaved.ts';
+import type { KeptEdits, UnsavedChange } from '../../lib/unsaved.ts';
 import { useUnsaved } from '../../lib/use-unsaved.ts';
-import { filledFields } from './filled-fields.ts';
 import { useFirstField } from './use-first-field.ts';
 import { mayDiscard, type UnsavedEdits } from '../feedback/leaving-question.tsx';
 import './form-dialog.css';
@@ -142,3 +141,16 @@ function useClosingQuestion(props: FormDialogProps, body: RefObject<HTMLElement 
       void mayClose('close').then((may) => may && onClose());
     });
 }
+
+const fields =
+  'input:not([type=hidden], [type=password], [type=checkbox], [type=radio], [type=file]), textarea, select';
+
+/** Labels and values of the filled fields below `root`, never of passwords. */
+const filledFields = (root: ParentNode | null): UnsavedChange[] =>
+  [...(root?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(fields) ?? [])].flatMap(
+    (field) => {
+      const label = field.labels?.[0]?.textContent?.trim() || field.getAttribute('aria-label') || '';
+      const value = field instanceof HTMLSelectElement ? (field.selectedOptions[0]?.text ?? '') : field.value;
+      return field.disabled || value === '' ? [] : [{ label, from: null, to: value }];
+    },
+  );

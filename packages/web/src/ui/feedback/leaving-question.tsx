@@ -11,8 +11,7 @@ import {
 } from '@tsuun/domain/message/leaving-sentence';
 import { Button } from '../button.tsx';
 import { commitTyping } from '../commit-typing.ts';
-import { hasCtrl, plainKey } from '../command-key.ts';
-import { isComposing } from '../is-composing.ts';
+import { hasCtrl, plainKey, isComposing } from '../keys.ts';
 import { Dialog } from '../dialog/dialog.tsx';
 import { askIn, focusFirst } from './ask.tsx';
 import { mayLeaveTyping, type UnsavedChange } from '../../lib/unsaved.ts';

@@ -1,15 +1,15 @@
 import { createElement, type ReactNode } from 'react';
-import type { ChoiceKey, LeafField, RefField } from '@tsuun/domain/field/field';
+import type { ChoiceKey, LeafField, RefField, CodeField } from '@tsuun/domain/field/field';
+import { readValue } from '@tsuun/domain/field/read-value';
+import { halfWidth } from '@tsuun/domain/value/half-width';
 import { ChoiceInput } from './choice/choice-input.tsx';
 import { DayInput } from './day/day-input.tsx';
 import { FlagInput } from './choice/flag-input.tsx';
 import type { InputProps } from './input-props.ts';
-import { IntegerInput } from './integer-input.tsx';
 import { useReferences } from './reference/reference-context.tsx';
 import { SelectInput } from './choice/select-input.tsx';
-import { CodeInput } from './code-input.tsx';
 import { TextArea, TextInput } from './text-input.tsx';
-import { YenInput } from './yen-input.tsx';
+import { YenInput, IntegerInput } from './number-inputs.tsx';
 
 const maxSegments = 4;
 
@@ -67,4 +67,32 @@ interface MasterInputProps extends InputProps<{ id: string } | null> {
 /** Picker of a master from the context, because this module does not know the calls of the masters. */
 function MasterInput(props: MasterInputProps): ReactNode {
   return createElement(useReferences().Field, props);
+}
+
+interface CodeInputProps extends InputProps<string | null> {
+  /** Number of characters of a complete code; sets the width of the box. */
+  readonly length: number;
+  /**
+   * Field of a code of digits only: phones show the number keys, and without focus the code is shown in its stored
+   * form.
+   */
+  readonly digits?: CodeField;
+}
+
+/** Input for a code or number without arithmetic: full-width characters become half-width while typing. */
+export function CodeInput({ length, digits, ...props }: CodeInputProps) {
+  const fill = (): void => {
+    const completed = digits && props.value !== null ? readValue(digits, props.value) : null;
+    if (typeof completed === 'string' && completed !== props.value) props.onChange(completed);
+    props.onBlur?.();
+  };
+  return (
+    <TextInput
+      {...props}
+      clean={halfWidth}
+      onBlur={fill}
+      inputMode={digits ? 'numeric' : 'text'}
+      width={props.width ?? Math.max(60, 28 + length * 8)}
+    />
+  );
 }

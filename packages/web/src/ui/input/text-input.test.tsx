@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { code } from '@tsuun/domain/field/field';
 import { Controlled } from '../../testing/controlled.tsx';
-import { CodeInput } from './code-input.tsx';
+import { CodeInput } from './field-input.tsx';
 import { TextInput } from './text-input.tsx';
 
 const itemCode = code('品目コード', 6);

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { malformedSentence } from '@tsuun/domain/message/sentence';
 import { Controlled } from '../../testing/controlled.tsx';
 import { focusUnread } from '../commit-typing.ts';
-import { YenInput } from './yen-input.tsx';
+import { YenInput } from './number-inputs.tsx';
 
 function show(start: number | null) {
   const onChange = vi.fn<(value: unknown) => void>();

@@ -1,11 +1,10 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { words } from '@tsuun/domain/message/words';
 import { Button } from '../button.tsx';
 import { afterTyping, focusUnread } from '../commit-typing.ts';
 import { Dialog } from '../dialog/dialog.tsx';
 import { ConditionChips, ConditionRefusal } from './condition-chips.tsx';
 import { ConditionFields, typedKeys } from './condition-fields.tsx';
-import type { SearchPanelProps } from './search-panel-props.ts';
 import type { Conditions } from './use-conditions.ts';
 
 /** Search panel of phones: title, button for the conditions, 新規登録 as an icon. */
@@ -65,4 +64,18 @@ function ConditionDialog({ conditions, onClose }: { conditions: Conditions; onCl
       </div>
     </Dialog>
   );
+}
+
+export interface SearchPanelProps {
+  readonly title: string;
+  /** Group of the page: マスタ ／ MMS. */
+  readonly crumb?: string | undefined;
+  readonly conditions: Conditions;
+  /** Conditions that another part of the page names, which have no chip. */
+  readonly named?: readonly string[] | undefined;
+  /** 新規登録, where this person may. */
+  readonly onNew?: (() => void) | undefined;
+  /** The person's saved conditions: before クリア. */
+  readonly views?: ReactNode;
+  readonly actions?: ReactNode;
 }

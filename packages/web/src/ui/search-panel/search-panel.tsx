@@ -6,15 +6,14 @@ import { Button } from '../button.tsx';
 import { afterTyping, focusUnread } from '../commit-typing.ts';
 import { ConditionChips, ConditionRefusal } from './condition-chips.tsx';
 import { arranged, ConditionFields, SearchButtons } from './condition-fields.tsx';
-import { PhoneSearch } from './phone-search.tsx';
-import type { SearchPanelProps } from './search-panel-props.ts';
+import { PhoneSearch, type SearchPanelProps } from './phone-search.tsx';
 import { useConditionKeys } from './use-condition-keys.ts';
 import type { Conditions } from './use-conditions.ts';
 import { conditionKeys } from '@tsuun/domain/message/screen-keys';
 import { useScreenKeys } from '../../shell/screen-keys.ts';
 import { useListener } from '../../lib/use-listener.ts';
 import { openDialogs } from '../dialog/open-dialogs.ts';
-import { isKeyAlone } from '../key-alone.ts';
+import { isKeyAlone } from '../keys.ts';
 import './search-panel.css';
 
 /**

@@ -1,5 +1,5 @@
 import { useRef, type KeyboardEvent } from 'react';
-import { isComposing } from '../is-composing.ts';
+import { isComposing } from '../keys.ts';
 import { enterRows } from '../table/enter-rows.ts';
 import type { Conditions } from './use-conditions.ts';
 

@@ -5,7 +5,7 @@ import { CloseButton } from '../dialog/close-button.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { CheckBox } from '../input/choice/check-box.tsx';
-import { IntegerInput } from '../input/integer-input.tsx';
+import { IntegerInput } from '../input/number-inputs.tsx';
 import {
   moveColumn,
   orderedKeys,

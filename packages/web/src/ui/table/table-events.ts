@@ -1,6 +1,5 @@
 import type { HTMLAttributes, KeyboardEvent, MouseEvent, RefObject, SyntheticEvent } from 'react';
-import { hasCtrl, plainKey } from '../command-key.ts';
-import { isComposing } from '../is-composing.ts';
+import { hasCtrl, plainKey, isComposing } from '../keys.ts';
 import { moveInGrid } from './move-in-grid.ts';
 import { allToggled, toggled, type Selection } from './selection.ts';
 import type { useCurrentRow } from './use-current-row.ts';

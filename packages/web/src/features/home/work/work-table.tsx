@@ -19,8 +19,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import type { IconName } from '../../../ui/icon-paths.ts';
 import { PlainTable, type PlainColumn, type PlainGroup } from '../../../ui/table/plain-table.tsx';
 import { Meter } from './meter.tsx';
-import { NoteRows } from './note-rows.tsx';
-import { Figure, AttentionRow } from './attention-row.tsx';
+import { Figure, AttentionRow, NoteRows } from './attention-rows.tsx';
 import { listAddress, useLineAddress } from './use-work.ts';
 
 interface WorkTableProps {

@@ -6,8 +6,7 @@ import { leafAt, orderValue, partyPaths, type OrderPath } from '@tsuun/domain/or
 import { proposedOf, stationPaths } from '@tsuun/domain/proposal/proposal';
 import { formatYen } from '@tsuun/domain/value/yen';
 import { changeLeaf } from '../../../editing/draft.ts';
-import { hasCtrl, plainKey } from '../../../ui/command-key.ts';
-import { isComposing } from '../../../ui/is-composing.ts';
+import { hasCtrl, plainKey, isComposing } from '../../../ui/keys.ts';
 import { useHints } from './hints.tsx';
 import { useEditing } from './order-editing.ts';
 

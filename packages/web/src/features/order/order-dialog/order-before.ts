@@ -7,7 +7,7 @@ import type { Order } from '@tsuun/domain/order/record';
 import { changeLeaf } from '../../../editing/draft.ts';
 import { useDraftView, useEditing, useReadOnly } from './order-editing.ts';
 import { useSiteMeta } from '../../../shell/site-meta.ts';
-import { isComposing } from '../../../ui/is-composing.ts';
+import { isComposing } from '../../../ui/keys.ts';
 import { notify } from '../../../ui/feedback/notices.tsx';
 import { fieldOff } from './order-field.tsx';
 

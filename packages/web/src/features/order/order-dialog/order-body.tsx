@@ -4,22 +4,24 @@ import { orderValue, type OrderPath } from '@tsuun/domain/order/path';
 import { words } from '@tsuun/domain/message/words';
 import { transportSteps, type TransportStep } from '@tsuun/domain/order/steps';
 import { shortDay } from '@tsuun/domain/value/day';
+import { conditionCount, requiredToSave } from '@tsuun/domain/order/confirm/confirmability';
+import { availableSentence } from '@tsuun/domain/message/order/proposal';
+import { presentToConfirm } from '@tsuun/domain/order/confirm/confirm-reasons';
 import { ConflictPanel } from '../../../editing/conflict-panel.tsx';
 import { OpeningAlert, RecordFacts } from '../../../editing/dialog/record-facts.tsx';
 import type { RecordBodyProps } from '../../../editing/dialog/record-dialog.tsx';
 import { useFirstFocus } from '../../../editing/dialog/use-first-focus.ts';
 import { SideCard } from '../../../editing/dialog/side-card.tsx';
 import { ImplausibleDays, OutlierAmounts, useDayRemark } from './side-cards.tsx';
-import { OrderReasons } from './confirm-reasons.tsx';
 import { useDepartmentProposal } from '../../../editing/department-proposal.ts';
 import { useOrderBefore } from './order-before.ts';
 import { useDetailed } from './sections.tsx';
-import { faultPaths, useEditing, useDraftView } from './order-editing.ts';
+import { faultPaths, useEditing, useDraftView, ConfirmReasons } from './order-editing.ts';
 import { NoteSection } from '../../../note/note-section.tsx';
 import { PendingCard } from './pending.tsx';
 import { FullForm, SimpleForm } from './order-forms.tsx';
 import { useLineAbove } from './ledger/use-line-above.ts';
-import { HintsProvider } from './hints.tsx';
+import { HintsProvider, useHints } from './hints.tsx';
 import { useToday } from '../../../ui/today.ts';
 import { StepIcon } from '../order-parts.tsx';
 
@@ -112,5 +114,25 @@ function Step({ name, done, planned }: TransportStep) {
       <span className="step-note">{doneOn === null && plannedOn !== null && '予定'}</span>
       <span className="step-day">{day && shortDay(day, today)}</span>
     </li>
+  );
+}
+
+const kinds = [`必須の項目 ${presentToConfirm.length}件`, '請求先と支払先', '支払計上日の一致', '締め日'];
+
+/** Reasons why the order cannot be confirmed; those for whose field a value is proposed say so. */
+function OrderReasons({ showField }: { showField: (path: string) => void }) {
+  const needed = useDraftView((view) => view.needed);
+  const count = useDraftView(({ draft, order }) =>
+    draft.base.id === null ? requiredToSave.length : conditionCount(order.orderType),
+  );
+  const { proposals } = useHints();
+  return (
+    <ConfirmReasons
+      showField={showField}
+      count={count}
+      kinds={kinds}
+      preventsSave={(path) => needed.get(path as OrderPath) === 'save'}
+      additionOf={(path) => (proposals.has(path as OrderPath) ? availableSentence : '')}
+    />
   );
 }

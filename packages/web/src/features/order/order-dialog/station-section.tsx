@@ -13,7 +13,7 @@ import { Columns, FieldGroup, FieldPair, FormSection } from '../../../editing/fo
 import { OrderField, PostingDays } from './order-field.tsx';
 import { FieldInput } from '../../../ui/input/field-input.tsx';
 import { type ClearedByType, changeLeaf } from '../../../editing/draft.ts';
-import { focusField } from '../../../editing/focus-field.ts';
+import { focusField } from '../../../editing/field-location.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { InlineAlert } from '../../../ui/dialog/inline-alert.tsx';
 

@@ -2,7 +2,7 @@ import { pastedSizeText, pasteWords } from '@tsuun/domain/message/order/paste-se
 import { pasteColumns } from '@tsuun/domain/order/paste/paste-columns';
 import { blankCells } from '@tsuun/domain/order/paste/statuses';
 import type { OrderPath } from '@tsuun/domain/order/path';
-import { isPlainObject } from '../../../editing/stored/plain-object.ts';
+import { isPlainObject } from '../../../editing/stored/draft-storage.ts';
 import type { DraftContent } from '../../../editing/stored/stored-draft.ts';
 import type { UnsavedChange } from '../../../lib/unsaved.ts';
 import { pastedChanges, type PastedBlock, type PastedRow } from './pasted-block.ts';

@@ -7,7 +7,7 @@ import { useComposedText } from '../use-composed-text.ts';
 import { unambiguousRow } from './unambiguous-row.ts';
 import type { Answer, useSuggestions } from './use-suggestions.ts';
 import { useTypedRow, type ReferenceBox, type Row } from './use-typed-row.ts';
-import { isComposing } from '../../is-composing.ts';
+import { isComposing } from '../../keys.ts';
 import type { useOpenList } from './use-open-list.ts';
 
 /**

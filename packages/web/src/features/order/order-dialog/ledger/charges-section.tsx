@@ -8,7 +8,7 @@ import { Tag } from '../../../../ui/tag.tsx';
 import { useDraftView } from '../order-editing.ts';
 import { FormSection } from '../../../../editing/form-section.tsx';
 import { OrderField } from '../order-field.tsx';
-import { focusField } from '../../../../editing/focus-field.ts';
+import { focusField } from '../../../../editing/field-location.tsx';
 import { isProposed, pathOf, useHintCommands } from '../hint-commands.ts';
 import { HintLine, useHints } from '../hints.tsx';
 import '../hints.css';

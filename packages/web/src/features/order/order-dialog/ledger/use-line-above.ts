@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { leafAt, orderLeaves, orderValue, type OrderPath } from '@tsuun/domain/order/path';
 import { changeLeaf } from '../../../../editing/draft.ts';
-import { isComposing } from '../../../../ui/is-composing.ts';
+import { isComposing } from '../../../../ui/keys.ts';
 import { fieldOff } from '../order-field.tsx';
 import { useEditing, useReadOnly } from '../order-editing.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { axisUnit, type ChartFigure, type ChartPoint } from '@tsuun/domain/month-end/report/charts';
 import { addMonths } from '@tsuun/domain/value/day';
-import { chartLayout } from './chart-layout.ts';
+import { chartLayout } from './chart-picture.tsx';
 import { monthAt } from './chart-size.ts';
 
 const margin = { left: 30, right: 0, top: 10, bottom: 20 };

@@ -1,22 +1,25 @@
+import { getUser, getUserHistory, saveUser, resetSecondFactor } from '@tsuun/contract/users';
+import { firstSentences } from '@tsuun/domain/field/read-record';
+import { userProblems, userFields, userRecord } from '@tsuun/domain/user/fields';
 import { useId, useState } from 'react';
-import { resetSecondFactor } from '@tsuun/contract/users';
 import { message } from '@tsuun/domain/message/message';
 import { resetQuestion, secondFactorState, secondFactorWords } from '@tsuun/domain/message/second-factor';
 import { words } from '@tsuun/domain/message/words';
-import { userFields, userRecord } from '@tsuun/domain/user/fields';
+import { functionCodes, functionNames } from '@tsuun/domain/permission/functions';
+import { roleBits, shownRole } from '@tsuun/domain/user/session';
+import { editedFields } from '../../editing/draft.ts';
+import { plainRecord, recordQueries } from '../../editing/record-kind.ts';
+import { call } from '../../lib/calls.ts';
+import { type MasterDialogPart, MasterField, MasterFieldFrame, useMasterForm } from '../../master/master-kind.tsx';
+import { copyOfUser, editedUser, editedUserFields, newUser, sentUser, type EditedUser } from './edited-user.ts';
 import { SessionList } from '../../account/session-list.tsx';
 import { Link } from '../../shell/link.tsx';
 import { accountPath } from '../../shell/pages.ts';
 import { cachedSiteMeta } from '../../shell/site-meta.ts';
-import { MasterField, MasterFieldFrame, useMasterForm } from '../../master/master-kind.tsx';
-import { call } from '../../lib/calls.ts';
 import { Button } from '../../ui/button.tsx';
 import { ask } from '../../ui/feedback/ask.tsx';
 import { notify } from '../../ui/feedback/notices.tsx';
 import { PasswordInput } from '../../ui/input/password-input.tsx';
-import type { EditedUser } from './edited-user.ts';
-import { functionCodes, functionNames } from '@tsuun/domain/permission/functions';
-import { roleBits, shownRole } from '@tsuun/domain/user/session';
 import { InlineAlert } from '../../ui/dialog/inline-alert.tsx';
 import { ChoiceInput } from '../../ui/input/choice/choice-input.tsx';
 import './authority-grid.css';
@@ -24,7 +27,7 @@ import './authority-grid.css';
 const ownId = (): string | undefined => cachedSiteMeta()?.loginUserInfo.loginUserId;
 
 /** Log-in data and rights of a user (USER-02, USER-03, USER-08). */
-export function UserForm() {
+function UserForm() {
   return (
     <>
       <MasterField path="loginCd" width={240} />
@@ -145,3 +148,19 @@ function AuthorityGrid() {
     </section>
   );
 }
+
+/** Dialog of the user master. */
+export const userDialog: MasterDialogPart<EditedUser> = {
+  dialogTitle: 'ユーザー編集',
+  history: getUserHistory,
+  ...plainRecord,
+  leaves: editedFields(editedUserFields),
+  ...recordQueries('user', async (id, options) => editedUser(await call(getUser, { params: { id }, ...options }))),
+  send: async (user, creation) => ({
+    data: editedUser((await call(saveUser, { body: sentUser(user), creation, ownErrors: 'answered' })).data),
+  }),
+  problemsOf: (user) => firstSentences(userProblems(user, user.id === null)),
+  empty: newUser,
+  copy: copyOfUser,
+  Form: UserForm,
+};

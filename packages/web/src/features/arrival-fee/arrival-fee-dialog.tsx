@@ -1,14 +1,20 @@
+import { getArrivalFee, getArrivalFeeHistory, saveArrivalFee } from '@tsuun/contract/arrival-fees';
+import { arrivalFeeFields, arrivalFeeRecord, type ArrivalFee } from '@tsuun/domain/arrival-fee/fields';
+import { blankRecord } from '@tsuun/domain/field/leaves';
+import { firstSentences, missingFields } from '@tsuun/domain/field/read-record';
 import { notInTotalsNote } from '@tsuun/domain/message/rule-sentence';
 import { legWords } from '@tsuun/domain/message/order/order-sentence';
-import { MasterField, MasterFieldFrame, useMasterForm } from '../../master/master-kind.tsx';
-import { FeeLedger } from './fee-ledger.tsx';
-import { type ArrivalFee, arrivalFeeFields } from '@tsuun/domain/arrival-fee/fields';
 import { tsuunRef } from '@tsuun/domain/lookup/refs';
+import { editedFields } from '../../editing/draft.ts';
+import { plainRecord, recordQueries } from '../../editing/record-kind.ts';
+import { call } from '../../lib/calls.ts';
+import { type MasterDialogPart, MasterField, MasterFieldFrame, useMasterForm } from '../../master/master-kind.tsx';
+import { FeeLedger } from './fee-ledger.tsx';
 import { useReferences } from '../../ui/input/reference/reference-context.tsx';
-import './arrival-fee-form.css';
+import './arrival-fee-dialog.css';
 
 /** Form of a rule: key, parties and amounts (AFEE-03 to AFEE-12). */
-export function ArrivalFeeForm() {
+function ArrivalFeeForm() {
   return (
     <>
       <section className="rule-part halves" aria-label="適用する条件">
@@ -101,3 +107,18 @@ const DepartureField = () => (
 
 /** Arrival station (AFEE-04): one row per station and branch, whatever the agent. */
 const ArrivalField = () => <StationField group="arrTransportation" variant="station" />;
+
+/** Dialog of the arrival-fee master, with the form and ledger in this folder. */
+export const arrivalFeeDialog: MasterDialogPart<ArrivalFee> = {
+  dialogTitle: '到着料金編集',
+  dialogSize: 'wide',
+  history: getArrivalFeeHistory,
+  ...plainRecord,
+  // A station merged from the codes of two users would be a third station.
+  leaves: editedFields(arrivalFeeFields, ['depTransportation', 'arrTransportation']),
+  ...recordQueries('arrival-fee', (id, options) => call(getArrivalFee, { params: { id }, ...options })),
+  send: (fee, creation) => call(saveArrivalFee, { body: fee, creation, ownErrors: 'answered' }),
+  problemsOf: (fee) => firstSentences(missingFields(arrivalFeeFields, fee)),
+  empty: () => blankRecord(arrivalFeeRecord),
+  Form: ArrivalFeeForm,
+};
