@@ -1,11 +1,10 @@
 import { importedText } from '../../../testing/imported-text.ts';
-import { arrivalFeeFormat } from '@tsuun/domain/formats/arrival-fee';
 import type { ArrivalFee } from '@tsuun/domain/arrival-fee/fields';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { RecordChange } from '@tsuun/contract/history';
-import { csvFile } from '../../../testing/csv-file.ts';
 import { importFile } from '../../../testing/import-file.ts';
 import { arrivalFeeBody } from '../../../testing/rule-bodies.ts';
+import { feeFile, feeRow } from '../../../testing/rule-files.ts';
 import { openTestServer } from '../../../testing/open-test-server.ts';
 import type { TestUser } from '../../../testing/test-app.ts';
 
@@ -76,21 +75,9 @@ test('HISTORY-03 a refused save and a refused import leave no entry', async () =
 });
 
 describe('rules of a file that is imported twice with one changed amount', () => {
-  const headers = arrivalFeeFormat.columns.map(({ header }) => header);
-  const row = (consignee: string, amount: string) => ({
-    発駅コード: '1591',
-    発駅枝番: '01',
-    発受託人コード: '30030',
-    着駅コード: '6092',
-    荷受人名: consignee,
-    トン数: '5',
-    品目コード: '050102',
-    到着区分: '到着',
-    取引先コード: '2000555120',
-    配達料: amount,
-  });
+  const row = (consignee: string, amount: string) => feeRow({ 荷受人名: consignee, 配達料: amount });
   const send = (amount: string) => {
-    const file = csvFile(headers, [row('取込甲', '100'), row('取込乙', amount)]);
+    const file = feeFile([row('取込甲', '100'), row('取込乙', amount)]);
     return importFile(app, user, file, { kind: 'arrival-fee', fileName: '料金.csv' });
   };
   const reported = (changes: readonly RecordChange[]) =>

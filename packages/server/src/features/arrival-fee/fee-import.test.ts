@@ -8,39 +8,25 @@ import {
   malformedSentence,
 } from '@tsuun/domain/message/sentence';
 import { importedText } from '../../../testing/imported-text.ts';
-import { arrivalFeeFormat } from '@tsuun/domain/formats/arrival-fee';
 import type { ProblemBody } from '@tsuun/contract/problem';
 import sql from 'sql-template-tag';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { csvFile } from '../../../testing/csv-file.ts';
 import { importFile } from '../../../testing/import-file.ts';
 import { multipart } from '../../../testing/multipart.ts';
 import { openTestServer } from '../../../testing/open-test-server.ts';
+import { type Cells, feeFile, feeHeadings, feeRow } from '../../../testing/rule-files.ts';
 
 const { app, user } = await openTestServer();
 app.work();
 beforeEach(() => app.db.pool.query('truncate arrival_fee'));
 
-type Row = Readonly<Record<string, string>>;
-const headers = arrivalFeeFormat.columns.map(({ header }) => header);
-const rule = (cells: Row = {}): Row => ({
-  発駅コード: '0101',
-  発受託人コード: '00123',
-  着駅コード: '4506',
-  荷受人名: '東京青果',
-  トン数: '5',
-  品目コード: '012345',
-  到着区分: '到着',
-  取引先コード: 'T001',
-  ...cells,
-});
-const send = async (rows: readonly Row[], inFile = headers) =>
-  (await importFile(app, user, csvFile(inFile, rows), { kind: 'arrival-fee', fileName: '到着料金.csv' })).history;
+const send = async (rows: readonly Cells[], inFile = feeHeadings) =>
+  (await importFile(app, user, feeFile(rows, inFile), { kind: 'arrival-fee', fileName: '到着料金.csv' })).history;
 const rules = async () =>
   (await app.db.pool.query<Record<string, unknown>>('select * from arrival_fee order by consignee_name, id')).rows;
 
 test('IMP-25 AFEE-02 a row of a file becomes a rule', async () => {
-  const { message } = await send([rule(), rule({ 到着区分: '2' })]);
+  const { message } = await send([feeRow(), feeRow({ 到着区分: '2' })]);
   expect(message).toBe(importedText(2, { created: 2 }));
   expect((await rules())[0]).toMatchObject({
     dep_eki_sub_code: '',
@@ -57,7 +43,7 @@ test('IMP-25 AFEE-02 a row of a file becomes a rule', async () => {
 
 test('IMP-25 AFEE-02 codes of a rule are read without their leading zeros', async () => {
   const cells = { 発駅コード: '101', 発受託人コード: '123', 品目コード: '12345', 集貨料支払先コード: 'T002' };
-  await send([rule(cells)]);
+  await send([feeRow(cells)]);
   expect((await rules())[0]).toMatchObject({
     dep_jr_eki_code: '0101',
     dep_jutakunin_code: '00123',
@@ -67,11 +53,11 @@ test('IMP-25 AFEE-02 codes of a rule are read without their leading zeros', asyn
 });
 
 test('IMP-25 AFEE-11 amounts of a rule are read with their signs and separators', async () => {
-  await send([rule({ 配達料: '￥15,000', 支払鉄道運賃: '△100' })]);
+  await send([feeRow({ 配達料: '￥15,000', 支払鉄道運賃: '△100' })]);
   expect((await rules())[0]).toMatchObject({ delivery_amt: 15_000, pay_rail_amt: -100 });
 });
 
-const twoRules = [rule({ 配達料: '100' }), rule({ 荷受人名: '別の客', 配達料: '200' })] as const;
+const twoRules = [feeRow({ 配達料: '100' }), feeRow({ 荷受人名: '別の客', 配達料: '200' })] as const;
 
 test('IMP-25 R06 the same file again changes nothing', async () => {
   await send(twoRules);
@@ -81,7 +67,7 @@ test('IMP-25 R06 the same file again changes nothing', async () => {
 
 test('IMP-25 a changed row is written over its rule', async () => {
   await send(twoRules);
-  const next = [rule({ 荷受人名: ' ﾄｳｷｮｳ青果' }), rule({ 荷受人名: '東京 青果', 配達料: '101' }), twoRules[1]];
+  const next = [feeRow({ 荷受人名: ' ﾄｳｷｮｳ青果' }), feeRow({ 荷受人名: '東京 青果', 配達料: '101' }), twoRules[1]];
   expect((await send(next)).message).toBe(importedText(3, { created: 1, changed: 1, unchanged: 1 }));
   const changed = (await rules()).find((row) => row.consignee_name === '東京 青果');
   expect(changed).toMatchObject({ delivery_amt: 101, version_no: 2 });
@@ -89,21 +75,21 @@ test('IMP-25 a changed row is written over its rule', async () => {
 });
 
 const filledCells = { 配達料: '100', 冬期割増料: '7', 鉄道運賃支払先コード: 'T002' };
-const fewer = headers.filter((header) => header !== '冬期割増料' && header !== '発駅枝番');
+const fewer = feeHeadings.filter((header) => header !== '冬期割増料' && header !== '発駅枝番');
 
 test('IMP-25 a column that the file lacks keeps the value of the rule', async () => {
-  await send([rule(filledCells)]);
-  await send([rule()], fewer);
+  await send([feeRow(filledCells)]);
+  await send([feeRow()], fewer);
   expect((await rules())[0]).toMatchObject({ winter_amt: 7 });
 });
 
 test('IMP-25 a blank cell clears the value of the rule', async () => {
-  await send([rule(filledCells)]);
-  expect((await send([rule()], fewer)).message).toBe(importedText(1, { changed: 1 }));
+  await send([feeRow(filledCells)]);
+  expect((await send([feeRow()], fewer)).message).toBe(importedText(1, { changed: 1 }));
   expect((await rules())[0]).toMatchObject({ delivery_amt: null, rail_amt_pay_to_id: null });
 });
 
-const subCodes = [rule({ 発駅枝番: '' }), rule({ 発駅枝番: '00' })] as const;
+const subCodes = [feeRow({ 発駅枝番: '' }), feeRow({ 発駅枝番: '00' })] as const;
 
 test('AFEE-15 blank and 00 are one sub code within a file', async () => {
   expect((await send(subCodes)).errorJson).toEqual({ 2: duplicateRowSentence(2) });
@@ -119,7 +105,7 @@ test('AFEE-15 blank and 00 are one sub code in the file and in the stored rule',
 
 const withoutNames = { 取引先コード: '', 荷受人名: '' };
 const missingNames = [requiredSentence('荷受人名'), requiredSentence('取引先コード')].join('\n');
-const faultyRows: readonly [Row, string][] = [
+const faultyRows: readonly [Cells, string][] = [
   [{ 荷受人名: '東京　青果' }, duplicateRowSentence(2)],
   [{ 発駅コード: '9999' }, unknownInMasterSentence('発駅コード', '9999')],
   [{ 発受託人コード: '00999' }, unknownInMasterSentence('発受託人コード', '0101/00999')],
@@ -136,7 +122,7 @@ const faultyRows: readonly [Row, string][] = [
 ];
 
 test('IMP-25 every error of a file is reported with its row', async () => {
-  const { successful, errorJson } = await send([rule(), ...faultyRows.map(([cells]) => rule(cells))]);
+  const { successful, errorJson } = await send([feeRow(), ...faultyRows.map(([cells]) => feeRow(cells))]);
   expect(successful).toBe(false);
   expect(errorJson).toEqual(Object.fromEntries(faultyRows.map(([, sentence], at) => [at + 2, sentence])));
 });
@@ -158,7 +144,7 @@ describe('retired master rows in a file of rules', () => {
 
   test('PICK-35 IMP-25 a new rule with retired rows is an error of its row', async () => {
     await retire(true);
-    const { errorJson } = await send([rule(), rule(retired)]);
+    const { errorJson } = await send([feeRow(), feeRow(retired)]);
     expect(errorJson?.[2]?.split('\n').toSorted()).toEqual(
       [
         retiredSentence('発駅コード', '7001/01/20010'),
@@ -170,22 +156,22 @@ describe('retired master rows in a file of rules', () => {
   });
 
   test('PICK-35 IMP-25 a rule keeps the retired rows that it has', async () => {
-    await send([rule(retired)]);
+    await send([feeRow(retired)]);
     await retire(true);
-    const { message } = await send([rule({ ...retired, 配達料: '900' })]);
+    const { message } = await send([feeRow({ ...retired, 配達料: '900' })]);
     expect(message).toBe(importedText(1, { changed: 1 }));
   });
 
   test('PICK-35 IMP-25 a rule gets no retired payee', async () => {
-    await send([rule()]);
+    await send([feeRow()]);
     await retire(true);
-    const { errorJson } = await send([rule({ 集貨料支払先コード: 'T002' })]);
+    const { errorJson } = await send([feeRow({ 集貨料支払先コード: 'T002' })]);
     expect(errorJson).toEqual({ 1: retiredSentence('集貨料支払先コード', 'T002') });
   });
 });
 
 test('IMP-25 a file with an error adds no rule', async () => {
-  await send([rule(), rule({ 発駅コード: '9999' })]);
+  await send([feeRow(), feeRow({ 発駅コード: '9999' })]);
   expect(await rules()).toEqual([]);
 });
 
@@ -199,10 +185,10 @@ test('IMP-03 R33 the import of 到着料金 needs its own right', async () => {
 });
 
 test.each([
-  ['an amount', rule({ 集貨料: '80*000' }), true],
-  ['a name', rule({ 荷受人名: '東京*青果' }), false],
+  ['an amount', feeRow({ 集貨料: '80*000' }), true],
+  ['a name', feeRow({ 荷受人名: '東京*青果' }), false],
 ])('IMP-53 AFEE-02 a comma in %s that nobody quoted is refused', async (_, row, cut) => {
-  const content = csvFile(headers, [row]).replace('*', ',');
+  const content = feeFile([row]).replace('*', ',');
   const { history } = await importFile(app, user, content, { kind: 'arrival-fee', fileName: '到着料金.csv' });
-  expect(history.errorJson).toEqual({ 1: columnCountSentence(headers.length + 1, headers.length, cut) });
+  expect(history.errorJson).toEqual({ 1: columnCountSentence(feeHeadings.length + 1, feeHeadings.length, cut) });
 });

@@ -2,15 +2,13 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ImportKind } from '@tsuun/domain/transfer/import-kinds';
-import { arrivalFeeFormat } from '@tsuun/domain/formats/arrival-fee';
 import { fiftyTwoFtFormat } from '@tsuun/domain/formats/zentsu';
-import { nameConversionFormat } from '@tsuun/domain/formats/name-conversion';
 import { feedPersonName } from '@tsuun/domain/message/feed';
 import { afterAll, expect, test } from 'vitest';
 import { sampleMastersDir } from '../../../sample/load-sample-data.ts';
-import { csvFile } from '../../../testing/csv-file.ts';
 import { headers, trip } from '../../../testing/dispatch-fixture.ts';
 import { folderFeed, openFeedFixture, putFile, startFeeds } from '../../../testing/feed-fixture.ts';
+import { conversionFile, conversionRow, feeFile, feeRow } from '../../../testing/rule-files.ts';
 import { storeOrder } from '../../../testing/store-order.ts';
 import { xlsxFile } from '../../../testing/xlsx-file.ts';
 import { zentsuCsv, zentsuRow } from '../../../testing/zentsu-file.ts';
@@ -19,31 +17,6 @@ const mms = await mkdtemp(join(tmpdir(), 'tsuun-mms-'));
 afterAll(() => rm(mms, { recursive: true, force: true }));
 const { app, folder, make, line, command, states, work } = await openFeedFixture({ mmsSource: mms });
 const poll = { timeout: 20_000, interval: 50 };
-
-type Row = Readonly<Record<string, string>>;
-const csv = ({ columns }: { readonly columns: readonly { readonly header: string }[] }, row: Row): string =>
-  csvFile(
-    columns.map(({ header }) => header),
-    [row],
-  );
-const arrivalFee = {
-  発駅コード: '0101',
-  発受託人コード: '00123',
-  着駅コード: '4506',
-  荷受人名: '東京青果',
-  トン数: '5',
-  品目コード: '012345',
-  到着区分: '到着',
-  取引先コード: 'T001',
-};
-const conversion = {
-  変換前荷受人名: 'ﾄｳｷｮｳ紙業',
-  JR駅コード: '7001',
-  駅枝番: '01',
-  受託人コード: '20010',
-  品目コード: '600100',
-  変換後名称: '東京紙業㈱',
-};
 
 test.each<[ImportKind, string, string | Buffer, string]>([
   ['zentsu', '全通.csv', zentsuCsv([zentsuRow('Z-1')]), `orders where accept_no = 'Z-1'`],
@@ -57,11 +30,11 @@ test.each<[ImportKind, string, string | Buffer, string]>([
     `orders where accept_no = 'F-1'`,
   ],
   ['dispatch', '配車.xlsx', xlsxFile([headers, trip('A10', '集貨')]), `orders where pick_car_info_driver = '山田太郎'`],
-  ['arrival-fee', '到着料金.csv', csv(arrivalFeeFormat, arrivalFee), `arrival_fee where consignee_name = '東京青果'`],
+  ['arrival-fee', '到着料金.csv', feeFile([feeRow()]), `arrival_fee where consignee_name = '東京青果'`],
   [
     'name-conversion',
     '名称変換.csv',
-    csv(nameConversionFormat, conversion),
+    conversionFile([conversionRow()]),
     `name_conversion where conversion_nm = '東京紙業㈱'`,
   ],
 ])(

@@ -9,30 +9,21 @@ import {
   tooLongSentence,
 } from '@tsuun/domain/message/sentence';
 import { importedText } from '../../../testing/imported-text.ts';
-import { nameConversionFormat } from '@tsuun/domain/formats/name-conversion';
 import { beforeEach, expect, test } from 'vitest';
 import type { RecordChange } from '@tsuun/contract/history';
-import { csvFile } from '../../../testing/csv-file.ts';
 import { importFile } from '../../../testing/import-file.ts';
 import { openTestServer } from '../../../testing/open-test-server.ts';
+import { type Cells, conversionFile, conversionHeadings, conversionRow } from '../../../testing/rule-files.ts';
 
 const { app, user } = await openTestServer();
 app.work();
 beforeEach(() => app.db.pool.query('truncate name_conversion'));
 
-type Row = Readonly<Record<string, string>>;
-const headers = nameConversionFormat.columns.map(({ header }) => header);
-const rule = (consignee: string, conversion: string, cells: Row = {}): Row => ({
-  変換前荷受人名: consignee,
-  JR駅コード: '7001',
-  駅枝番: '01',
-  受託人コード: '20010',
-  品目コード: '600100',
-  変換後名称: conversion,
-  ...cells,
-});
-const send = async (rows: readonly Row[], inFile = headers) =>
-  (await importFile(app, user, csvFile(inFile, rows), { kind: 'name-conversion', fileName: '名称変換.csv' })).history;
+const rule = (consignee: string, conversion: string, cells: Cells = {}): Cells =>
+  conversionRow({ 変換前荷受人名: consignee, 変換後名称: conversion, ...cells });
+const send = async (rows: readonly Cells[], inFile = conversionHeadings) =>
+  (await importFile(app, user, conversionFile(rows, inFile), { kind: 'name-conversion', fileName: '名称変換.csv' }))
+    .history;
 const rules = async () =>
   (await app.db.pool.query<Record<string, unknown>>('select * from name_conversion order by id')).rows;
 
@@ -117,7 +108,7 @@ test('IMP-25 a file with errors adds no conversion', async () => {
 });
 
 test('IMP-25 a missing column is one error at the heading row', async () => {
-  const { errorJson } = await send([rule('A', 'B')], headers.slice(0, -1));
+  const { errorJson } = await send([rule('A', 'B')], conversionHeadings.slice(0, -1));
   expect(errorJson).toEqual({ 0: missingColumnsSentence(['変換後名称']) });
 });
 

@@ -1,10 +1,9 @@
 import { correctedSentence } from '@tsuun/domain/message/preflight-sentence';
 import { importedText } from '../../../testing/imported-text.ts';
-import { arrivalFeeFormat } from '@tsuun/domain/formats/arrival-fee';
 import { beforeEach, expect, test } from 'vitest';
-import { csvFile } from '../../../testing/csv-file.ts';
 import { headers, openDispatchFixture, trip } from '../../../testing/dispatch-fixture.ts';
 import { preflights } from '../../../testing/preflight-fixture.ts';
+import { type Cells, feeFile, feeRow } from '../../../testing/rule-files.ts';
 import { xlsxFile } from '../../../testing/xlsx-file.ts';
 
 const { app, user } = await openDispatchFixture();
@@ -46,22 +45,8 @@ test('PRE-08 the corrected file of a dispatch sheet is a workbook', async () => 
   expect(file.headers['content-type']).toContain('spreadsheetml');
 });
 
-const rule = (cells: Readonly<Record<string, string>> = {}) => ({
-  発駅コード: '0101',
-  発受託人コード: '00123',
-  着駅コード: '4506',
-  荷受人名: '東京青果',
-  トン数: '5',
-  品目コード: '012345',
-  到着区分: '到着',
-  取引先コード: 'T001',
-  配達料: '100',
-  ...cells,
-});
-const preflightOfRules = (...list: readonly Readonly<Record<string, string>>[]) => {
-  const headings = arrivalFeeFormat.columns.map(({ header }) => header);
-  return preflight(csvFile(headings, list), 'arrival-fee', '到着.csv');
-};
+const rule = (cells: Cells = {}) => feeRow({ 配達料: '100', ...cells });
+const preflightOfRules = (...list: readonly Cells[]) => preflight(feeFile(list), 'arrival-fee', '到着.csv');
 async function preflightOverRule() {
   await start(await preflightOfRules(rule()));
   return preflightOfRules(rule({ 配達料: '250' }), rule({ 荷受人名: '新' }), rule({ 取引先コード: 'T01' }));

@@ -1,11 +1,9 @@
-import { arrivalFeeFormat } from '@tsuun/domain/formats/arrival-fee';
-import { nameConversionFormat } from '@tsuun/domain/formats/name-conversion';
 import type { SkippedRecord } from '@tsuun/contract/activity/undo';
 import type { ImportKind } from '@tsuun/domain/transfer/import-kinds';
 import { expect, test } from 'vitest';
-import { csvFile } from '../../../testing/csv-file.ts';
 import { headers, tomorrow, trip } from '../../../testing/dispatch-fixture.ts';
 import { importFile } from '../../../testing/import-file.ts';
+import { conversionFile, conversionRow, feeFile, feeRow } from '../../../testing/rule-files.ts';
 import { openUndoFixture, type Stand } from '../../../testing/undo-fixture.ts';
 import { xlsxFile } from '../../../testing/xlsx-file.ts';
 import { zentsuCsv, zentsuRow } from '../../../testing/zentsu-file.ts';
@@ -52,34 +50,22 @@ const files: readonly [ImportKind, () => string | Buffer][] = [
   [
     'arrival-fee',
     () =>
-      csvFile(
-        arrivalFeeFormat.columns.map(({ header }) => header),
-        [0, 1, 2].map((n) => ({
-          発駅コード: '0101',
-          発受託人コード: '00123',
-          着駅コード: '4506',
-          荷受人名: n === 0 ? '東京青果' : `荷受人${below(100_000)}`,
-          トン数: '5',
-          品目コード: '012345',
-          到着区分: '到着',
-          取引先コード: 'T001',
-          配達料: String(below(90_000)),
-        })),
+      feeFile(
+        [0, 1, 2].map((n) =>
+          feeRow({ ...(n > 0 && { 荷受人名: `荷受人${below(100_000)}` }), 配達料: String(below(90_000)) }),
+        ),
       ),
   ],
   [
     'name-conversion',
     () =>
-      csvFile(
-        nameConversionFormat.columns.map(({ header }) => header),
-        [0, 1].map((n) => ({
-          変換前荷受人名: n === 0 ? 'ﾄｳｷｮｳ紙業' : `名${below(100_000)}`,
-          JR駅コード: '7001',
-          駅枝番: '01',
-          受託人コード: '20010',
-          品目コード: '600100',
-          変換後名称: `紙${below(100_000)}`,
-        })),
+      conversionFile(
+        [0, 1].map((n) =>
+          conversionRow({
+            ...(n > 0 && { 変換前荷受人名: `名${below(100_000)}` }),
+            変換後名称: `紙${below(100_000)}`,
+          }),
+        ),
       ),
   ],
   [
