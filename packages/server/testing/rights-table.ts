@@ -66,7 +66,7 @@ export const rightsTable: Readonly<Record<string, Needed>> = {
   'POST /api/activities/read': 'signed in',
   'GET /api/activities/:id/undo/preview': 'signed in',
   'GET /api/activities/:id/undo': 'signed in',
-  'GET /api/activities/:id/left': 'signed in',
+  'GET /api/activities/:id/skipped': 'signed in',
 
   // Pickers and by-id look-ups are open to every signed-in user, whatever page they stand on.
   ...Object.fromEntries(masters.flatMap(lookups)),

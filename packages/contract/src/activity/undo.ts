@@ -7,10 +7,10 @@ import { document, stream } from '../shape.ts';
 const base = '/api/activities/:id';
 
 const undoPreview = Type.Object({
-  /** Records of the command: in total, `back` to restore and `left` to skip. */
+  /** Records of the command: in total, `back` to restore and `skipped`. */
   total: Type.Integer(),
   back: Type.Integer(),
-  left: Type.Integer(),
+  skipped: Type.Integer(),
   reasons: Type.Array(Type.Object({ reason: Type.String(), label: Type.String(), count: Type.Integer() })),
   /** Lines of 取込の差分 that an import recorded and its undo removes, and older ones that it restores. */
   differences: Type.Object({ removed: Type.Integer(), restored: Type.Integer() }),
@@ -42,7 +42,7 @@ const skippedRecord = Type.Object({ id: Type.String(), name: Type.String(), reas
 /** Record that an undo skipped: its name for users, and the reasons. */
 export type SkippedRecord = SchemaValue<typeof skippedRecord>;
 
-export const readSkipped = get(`${base}/left`, '取り消しで残したものと、その理由を読む', {
+export const readSkipped = get(`${base}/skipped`, '取り消しで残したものと、その理由を読む', {
   answer: document(Type.Array(skippedRecord)),
   cost: 'expensive',
 });

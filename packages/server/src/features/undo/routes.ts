@@ -51,19 +51,19 @@ async function previewUndo(
 ): Promise<UndoPreview> {
   const activity = await readUndoableActivity(pool, user, id);
   const target = targets[activity.undo];
-  const { rows } = await pool.query<{ reason: string | null; count: number; total: number; left: number }>(sql`
+  const { rows } = await pool.query<{ reason: string | null; count: number; total: number; skipped: number }>(sql`
     with ${raw(undoTable)} as materialized (${undoRows(target, activity)}),
     skipped as materialized (${skippedRows(target, today())})
     select r.reason, count(r.reason)::integer as count, (select count(*)::integer from ${raw(undoTable)}) as total,
-           (select count(*)::integer from skipped) as left
+           (select count(*)::integer from skipped) as skipped
       from (select) one left join (skipped cross join unnest(reasons) r (reason)) on true
      group by r.reason order by count desc, r.reason`);
-  const { total = 0, left = 0 } = rows[0] ?? {};
+  const { total = 0, skipped = 0 } = rows[0] ?? {};
   const differences = await countedDifferences(pool, target, activity);
   const reasons = rows.flatMap(({ reason, count }) =>
     reason === null ? [] : [{ reason, count, label: skipReasonText(activity.undo, reason) }],
   );
-  return { total, back: total - left, left, reasons, differences };
+  return { total, back: total - skipped, skipped, reasons, differences };
 }
 
 /** Counts the pending differences that the undo removes, and the older ones that it restores. */

@@ -30,7 +30,7 @@ test.each(batches)(
     await post(path, ids);
     const act = await newest();
     expect(act).toMatchObject({ undoable: true, undoneId: null });
-    expect(await preview(act.id)).toMatchObject({ total: 2, back: 2, left: 0, reasons: [] });
+    expect(await preview(act.id)).toMatchObject({ total: 2, back: 2, skipped: 0, reasons: [] });
     expect(await undo(act.id)).toMatchObject({ status: 'success', message: undoDoneSentence(2, 0) });
     expect(await stand()).toEqual(before);
     const line = await newest();
@@ -168,7 +168,7 @@ describe('undoing a release after three of its four orders were changed', () => 
   });
 
   test('UNDO-12 the preview counts the orders that can be undone and the others', () => {
-    expect(counts).toMatchObject({ total: 4, back: 1, left: 3 });
+    expect(counts).toMatchObject({ total: 4, back: 1, skipped: 3 });
   });
 
   test('UNDO-12 the preview names the reasons of the others', () => {
@@ -185,7 +185,7 @@ describe('undoing a release after three of its four orders were changed', () => 
   });
 
   test('UNDO-06 each skipped order is listed with its reason', async () => {
-    const { body } = await app.call<SkippedRecord[]>('GET', `/gpa/api/activities/${line.id}/left`, { as: user });
+    const { body } = await app.call<SkippedRecord[]>('GET', `/gpa/api/activities/${line.id}/skipped`, { as: user });
     expect(body.map(({ name, reasons }) => [name, reasons[0]])).toEqual([
       ['V-2', undoReasons.touchedSince],
       ['V-3', undoReasons.goneSince],

@@ -24,7 +24,7 @@ test('UNDO-02 strangers and readers cannot undo', async () => {
   }
   await app.db.pool.query('update activity set user_id = $1 where id = $2', [reader.id, id]);
   for (const path of [`${id}/undo`, `${id}/undo/preview`]) expect((await ask(path, reader)).status).toBe(403);
-  expect((await ask(`${id}/left`, user)).status).toBe(404);
+  expect((await ask(`${id}/skipped`, user)).status).toBe(404);
   expect(await stand()).toEqual(before);
   const { body } = await app.call<Page<Activity>>('GET', '/gpa/api/activities?', { as: reader });
   expect(body.list.map(({ undoable }) => undoable)).toEqual([false]);
@@ -43,7 +43,7 @@ test('UNDO-02 another user with the right undoes an activity under the own name'
 });
 
 test.each(['999999999', 'abc', '-1', '1'.repeat(30)])('UNDO-01 the unknown activity %s is not found', async (id) => {
-  for (const path of [`${id}/undo`, `${id}/undo/preview`, `${id}/left`]) {
+  for (const path of [`${id}/undo`, `${id}/undo/preview`, `${id}/skipped`]) {
     expect([path, (await ask(path, user)).status]).toEqual([path, 404]);
   }
 });

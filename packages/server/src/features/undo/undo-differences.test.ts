@@ -197,7 +197,7 @@ test('UNDO-18 a batch over an order can still be undone after the differences of
   await locked('A-1');
   const lock = await newest();
   await undo((await send('一.csv', row('A-1', { 備考: '一' }))).id);
-  expect(await preview(lock.id)).toMatchObject({ back: 1, left: 0 });
+  expect(await preview(lock.id)).toMatchObject({ back: 1, skipped: 0 });
 });
 
 test('UNDO-18 a 配車運行 sheet whose values equal a difference ends it, and undoing the sheet restores it', async () => {

@@ -155,7 +155,7 @@ test(`UNDO-10 UNDO-11 undoing ${commandCount} generated commands restores every 
       if (touched.has(key.replace('order_charges', 'orders'))) expected.set(key, row);
     expect([n, activity.kind, [...differing(expected, now)]]).toEqual([n, activity.kind, []]);
     const line = await newest();
-    const named = await app.call<SkippedRecord[]>('GET', `/gpa/api/activities/${line.id}/left`, { as: user });
+    const named = await app.call<SkippedRecord[]>('GET', `/gpa/api/activities/${line.id}/skipped`, { as: user });
     expect(new Set(named.body.map(({ id }) => `orders ${id}`))).toEqual(touched);
     skippedCount += touched.size;
   }

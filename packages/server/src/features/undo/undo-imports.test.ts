@@ -22,7 +22,7 @@ test('UNDO-07 undoing an import deletes its new orders and restores the changed 
   const activity = await newest();
   const imported = await stand();
   expect(await preview(activity.id)).toEqual({
-    ...{ total: 3, back: 3, left: 0, reasons: [] },
+    ...{ total: 3, back: 3, skipped: 0, reasons: [] },
     differences: { removed: 0, restored: 0 },
   });
   expect(await undo(activity.id)).toMatchObject({ status: 'success', message: undoDoneSentence(3, 0) });
@@ -38,7 +38,7 @@ test('UNDO-07 orders that a user saved, confirmed or deleted since the import ar
   await post('order/lock', [await idOf('J-1')]);
   await app.call('DELETE', `/gpa/api/order/${await idOf('J-2')}`, { as: user });
   const touched = await idOf('J-1');
-  expect(await preview(activity.id)).toMatchObject({ total: 4, back: 2, left: 2 });
+  expect(await preview(activity.id)).toMatchObject({ total: 4, back: 2, skipped: 2 });
   expect(await undo(activity.id)).toMatchObject({ message: undoDoneSentence(2, 2) });
   const { rows } = await app.db.pool.query(`select id::text as id from orders where accept_no like 'J-%'`);
   expect(rows).toEqual([{ id: touched }]);

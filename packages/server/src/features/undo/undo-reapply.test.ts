@@ -36,7 +36,7 @@ test('UNDO-20 a re-apply of arrival fees changes orders and can be undone', asyn
   const { before, after, line } = await applied();
   expect(after).not.toEqual(before);
   expect(line).toMatchObject({ kind: 'apply/arrival-fee', undoable: true });
-  expect(await preview(line.id)).toMatchObject({ total: 2, back: 2, left: 0 });
+  expect(await preview(line.id)).toMatchObject({ total: 2, back: 2, skipped: 0 });
 });
 
 test('UNDO-20 a re-apply of arrival fees is undone in every business column', async () => {
@@ -94,14 +94,14 @@ test('UNDO-20 orders that a user changed since the re-apply are skipped with the
   const was = await stand();
   expect(await preview(line.id)).toMatchObject({
     back: 1,
-    left: 1,
+    skipped: 1,
     reasons: [{ label: 'あとから変更されている', count: 1 }],
   });
   expect(await undo(line.id)).toMatchObject({ message: undoDoneSentence(1, 1) });
   const now = await stand();
   const moved = [...now].filter(([key, row]) => was.get(key) !== row).map(([key]) => key);
   expect(moved).toEqual([`order_charges ${untouched}`]);
-  const { body } = await app.call<{ name: string }[]>('GET', `/gpa/api/activities/${(await newest()).id}/left`, {
+  const { body } = await app.call<{ name: string }[]>('GET', `/gpa/api/activities/${(await newest()).id}/skipped`, {
     as: user,
   });
   expect(body.map(({ name }) => name)).toEqual(['T-1']);

@@ -73,11 +73,11 @@ export function UndoDialog({ activity, onClose }: UndoDialogProps) {
 const isNothing = ({ back, differences: { removed, restored } }: UndoPreview): boolean =>
   back + removed + restored === 0;
 
-function Counts({ preview: { total, back, left, reasons, differences } }: { readonly preview: UndoPreview }) {
+function Counts({ preview: { total, back, skipped, reasons, differences } }: { readonly preview: UndoPreview }) {
   const facts = [
     [activityRecord.total.label, counted(total)],
     [undoBackText, counted(back)],
-    [undoSkippedText, counted(left), left > 0 ? 'negative' : ''],
+    [undoSkippedText, counted(skipped), skipped > 0 ? 'negative' : ''],
   ] as const;
   const { removed, restored } = differences;
   const differenceFacts = [
@@ -88,7 +88,7 @@ function Counts({ preview: { total, back, left, reasons, differences } }: { read
     <>
       <FactBox look="figures" facts={facts} />
       {removed + restored > 0 && <FactBox look="figures" facts={differenceFacts} />}
-      {left > 0 && (
+      {skipped > 0 && (
         <>
           <p>{undoSkippedHint}</p>
           <PlainTable columns={reasonColumns} rows={reasons} keyOf={({ reason }) => reason} />
