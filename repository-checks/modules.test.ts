@@ -18,7 +18,7 @@ test('few files are short and serve one other file alone: what has no second rea
   for (const source of product)
     for (const path of importsOf(source)) users.set(path, (users.get(path) ?? new Set()).add(source.path));
   const small = product.filter((source) => linesOf(source) < 20 && users.get(source.path)?.size === 1);
-  expect(small.length, small.map(({ path }) => path).join('\n')).toBeLessThanOrEqual(30);
+  expect(small.length, small.map(({ path }) => path).join('\n')).toBeLessThanOrEqual(12);
 });
 
 test('at most one file declares a value of any type to the compiler, and says why', () => {

@@ -25,11 +25,9 @@ export function urlOf(password: string, port: number, database: string): string 
 }
 
 export const logFile = (cluster: ClusterSetup): string => `${cluster.home}/server.log`;
-/** Returns the path of the file that contains the server's password. */
-export const passwordFileOf = (cluster: ClusterSetup): string => passwordFile(cluster.home);
 
 /** Returns the path of the file that contains the server's password. */
-const passwordFile = (home: string): string => join(home, 'password');
+export const passwordFile = (home: string): string => join(home, 'password');
 
 /**
  * Returns the password of the embedded server, generated once and readable by our own user only. The server listens on
@@ -47,9 +45,11 @@ export async function clusterPassword(home: string): Promise<string> {
 }
 
 /** Reads the server's password; null if there is none yet. */
-export async function readPassword(home: string): Promise<string | null> {
-  return readFile(passwordFile(home), 'utf8').catch((error: NodeJS.ErrnoException) => {
+export const readPassword = (home: string): Promise<string | null> => readIfThere(passwordFile(home));
+
+/** Reads a file; null only if there is none: an unreadable one must not count as missing. */
+export const readIfThere = (path: string): Promise<string | null> =>
+  readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
     throw error;
   });
-}

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
-import { chown, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chown, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { clusterVersionSentence, initdbFailedSentence } from '@tsuun/domain/message/operator';
 import { EmbeddedServerProblem } from './embedded-server-problem.ts';
-import type { ClusterSetup } from './cluster-setup.ts';
+import { type ClusterSetup, readIfThere } from './cluster-setup.ts';
 
 const run = promisify(execFile);
 const major = '18';
@@ -16,7 +16,7 @@ const major = '18';
  * plain C does not.
  */
 export async function ensureCluster(cluster: ClusterSetup, sync: boolean): Promise<void> {
-  const found = await readVersion(cluster.pgdata);
+  const found = await readIfThere(join(cluster.pgdata, 'PG_VERSION'));
   if (found !== null) {
     if (found.trim() === major) return;
     throw new EmbeddedServerProblem(clusterVersionSentence(cluster.pgdata, found.trim(), major));
@@ -31,14 +31,6 @@ export async function ensureCluster(cluster: ClusterSetup, sync: boolean): Promi
   } finally {
     await rm(setup, { recursive: true, force: true });
   }
-}
-
-/** Returns the version of the cluster; null only if there is none: an unreadable cluster must not count as missing. */
-async function readVersion(pgdata: string): Promise<string | null> {
-  return readFile(join(pgdata, 'PG_VERSION'), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
-    throw error;
-  });
 }
 
 async function initialise(cluster: ClusterSetup, setup: string, sync: boolean): Promise<void> {

@@ -8,7 +8,7 @@ import {
 } from '@tsuun/domain/message/operator';
 import { EmbeddedServerProblem } from './embedded-server-problem.ts';
 import { freePort, launchServer } from './launch.ts';
-import { passwordFileOf, type ClusterSetup, urlOf } from './cluster-setup.ts';
+import { passwordFile, type ClusterSetup, urlOf } from './cluster-setup.ts';
 import { runningPostmaster } from './postmaster.ts';
 
 export interface RunningServer {
@@ -64,7 +64,7 @@ async function answers(cluster: ClusterSetup, port: number): Promise<boolean> {
     return rows[0]?.dir === cluster.pgdata;
   } catch (error) {
     if (error instanceof pg.DatabaseError && error.code === '28P01') {
-      throw new EmbeddedServerProblem(serverPasswordSentence(passwordFileOf(cluster)));
+      throw new EmbeddedServerProblem(serverPasswordSentence(passwordFile(cluster.home)));
     }
     return false;
   } finally {

@@ -11,7 +11,7 @@ import {
   feeRecord,
   feeValue,
 } from './record.ts';
-import { amountSet, type FeeSide, feeSides } from './sides.ts';
+import { amountSet, type FeeSide, feeSides, sideFields, sideOf } from './sides.ts';
 import { closedReason, missingReason, stateReasons } from '../message/activity-sentence.ts';
 import { undoReasons } from '../message/undo-sentence.ts';
 import { accountEnabled } from './normalise.ts';
@@ -77,7 +77,7 @@ const reason = (key: UnmetFeeCondition['key'], path: FeePath, sentence: string):
 });
 
 function missingSentence(fee: FeeEntry, path: FeePath): string {
-  const side = feeSides.find(({ party, account, tax }) => [party, account, tax].some((one) => one === path));
+  const side = sideOf(path);
   if (side === undefined || alwaysRequired.includes(path)) return message.required;
   return neededByAmountSentence(feeLabel(side.amount), fee[side.amount] ?? 0);
 }
@@ -89,7 +89,7 @@ export const feeSkipReasons: Readonly<Record<string, string>> = {
   ...Object.fromEntries(feeClosingDays.map(({ path, flag }) => [flag, closedReason(feeLabel(path))])),
 };
 
-const fields = [...alwaysRequired, ...feeSides.flatMap(({ party, account, tax }) => [party, account, tax])];
+const fields = [...alwaysRequired, ...sideFields];
 const closed = 'overPaymentDtLimit';
 
 /**

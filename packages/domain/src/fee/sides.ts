@@ -30,5 +30,12 @@ export const paymentSide: FeeSide = {
 
 export const feeSides: readonly FeeSide[] = [billingSide, paymentSide];
 
+/** Fields that only a side with an amount has. */
+export const sideFields = feeSides.flatMap(({ party, account, tax }) => [party, account, tax]);
+
+/** Returns the side that has one of these fields. */
+export const sideOf = (path: string): FeeSide | undefined =>
+  feeSides.find(({ party, account, tax }) => [party, account, tax].some((one) => one === path));
+
 /** True if a side has an amount; blank and 0 are none, a negative correction is one (FEE-19). */
 export const amountSet = (amount: number | null): amount is number => amount !== null && amount !== 0;

@@ -23,10 +23,12 @@ export const keepAndLeave = (step: LeavingStep): string => `下書きに残し�
 
 export const leavingCountText = (n: number): string => `${leavingWords.changes} ${n}件`;
 
+const maxNamed = 6;
+
 /** Names of the changed fields, only the first if there are many. */
-export function namedFields(labels: readonly string[], max = 6): string {
-  const named = labels.slice(0, max).join('、');
-  return labels.length > max ? `${named}　ほか${labels.length - max}件` : named;
+export function namedFields(labels: readonly string[]): string {
+  const named = labels.slice(0, maxNamed).join('、');
+  return labels.length > maxNamed ? `${named}　ほか${labels.length - maxNamed}件` : named;
 }
 
 /** Reason why the edits cannot be saved: missing or unreadable fields. */

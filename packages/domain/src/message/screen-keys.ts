@@ -6,7 +6,8 @@ export interface KeyHint {
 
 export const keyStripWords = { name: 'この画面のキー', close: 'キー一覧を閉じる（?）' } as const;
 
-const ofRows: readonly KeyHint[] = [
+/** Keys of a list whose records can be opened. */
+export const listKeys: readonly KeyHint[] = [
   { keys: ['↑', '↓'], act: '行' },
   { keys: ['Enter'], act: '開く' },
   { keys: ['Space'], act: '選択' },
@@ -14,11 +15,8 @@ const ofRows: readonly KeyHint[] = [
 
 export const conditionKeys: readonly KeyHint[] = [{ keys: ['/'], act: '検索' }];
 
-/** Keys of a list whose records can be opened. */
-export const listKeys: readonly KeyHint[] = ofRows;
-
 /** Keys of a list to which a user may add records. */
-export const writableListKeys: readonly KeyHint[] = [...ofRows, { keys: ['N'], act: '新規' }];
+export const writableListKeys: readonly KeyHint[] = [...listKeys, { keys: ['N'], act: '新規' }];
 
 /** Keys of 要対応シート. */
 export const sheetKeys: readonly KeyHint[] = [

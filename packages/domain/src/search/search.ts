@@ -182,10 +182,4 @@ export const skippedBy = (label: string, reasons: SkippedCondition['reasons']): 
   label,
   reasons,
 });
-export const yesNo = (label: string, yes: string, no: string, options?: Options): YesNoCondition => ({
-  kind: 'yesNo',
-  label,
-  yes,
-  no,
-  ...options,
-});
+export const yesNo = (label: string, yes: string, no: string): YesNoCondition => ({ kind: 'yesNo', label, yes, no });

@@ -1,6 +1,6 @@
 import { requiredOf, unmetFeeConditions } from '../fee/confirmability.ts';
 import { feeLabel, feeLeafAt, type Fee, type FeePath, feeValue } from '../fee/record.ts';
-import { feeSides } from '../fee/sides.ts';
+import { sideFields, sideOf } from '../fee/sides.ts';
 import { proposedAfter, proposedFrom, tooLate } from '../message/work-sheet.ts';
 import type { Day } from '../value/day.ts';
 import type { CellProposal, SheetCell, SheetFields, SheetRules } from './sheet-rules.ts';
@@ -10,12 +10,9 @@ const days = ['bizResultDt', 'billingDt', 'paymentDt'] as const satisfies readon
 
 const isDay = (path: FeePath): boolean => days.some((day) => day === path);
 
-/** Fields that only a side with an amount has. */
-const sideFields: readonly FeePath[] = feeSides.flatMap(({ party, account, tax }) => [party, account, tax]);
-
 function fieldsBefore(path: FeePath): readonly FeePath[] {
   if (isDay(path)) return days.filter((day) => day !== path);
-  const side = feeSides.find(({ party, account, tax }) => [party, account, tax].some((one) => one === path));
+  const side = sideOf(path);
   return side === undefined ? [] : path === side.party ? [side.amount] : [side.amount, side.party];
 }
 
@@ -31,7 +28,7 @@ const fieldsOf = (conditions: readonly FeePath[]): SheetFields<FeePath> => {
 function cellOf(fee: Fee, path: FeePath, { missing }: SheetFields<FeePath>): SheetCell {
   const isBlank = feeValue(fee, path) === null;
   const isRequired = requiredOf(fee).has(path);
-  if (isBlank && sideFields.includes(path) && !isRequired) return 'unused';
+  if (isBlank && sideFields.some((one) => one === path) && !isRequired) return 'unused';
   if (fee.confirmed) return 'shut';
   if (!missing.includes(path)) return isBlank && isRequired ? 'open' : 'shut';
   return isBlank || (path === 'paymentDt' && fee.overPaymentDtLimit) ? 'open' : 'shut';

@@ -116,14 +116,13 @@ async function fill(client: pg.Client, backup: Backup, path: string): Promise<vo
   for (const { name } of tables) await client.query(`alter table ${name} disable trigger user`);
   await client.query(`truncate ${tables.map(({ name }) => name).join(', ')}`);
   for (const { name, columns } of tables) {
+    const damaged = (error: unknown): never => {
+      throw new StartProblem(backupDamagedSentence(path, name), { cause: error });
+    };
     // Opened before the COPY: one that has begun and gets no data blocks its connection for ever.
-    const bytes = await backup.read(entryOf(name)).catch((error: unknown) => {
-      throw new StartProblem(backupDamagedSentence(path, name), { cause: error });
-    });
+    const bytes = await backup.read(entryOf(name)).catch(damaged);
     const copied = client.query(from(`copy ${name} (${columns.join(', ')}) from stdin`));
-    await pipeline(bytes, copied).catch((error: unknown) => {
-      throw new StartProblem(backupDamagedSentence(path, name), { cause: error });
-    });
+    await pipeline(bytes, copied).catch(damaged);
   }
   // Checks deferred to the end of the transaction would prevent the triggers from being enabled again.
   await client.query('set constraints all immediate');

@@ -42,6 +42,12 @@ export const auditedDay = (name: string, path: string, label: string): AuditedCo
   format: plain,
 });
 
+/** Column of a secret, of which the history records only that it changed. */
+export const auditedSecret = (name: string, path: string, label: string): AuditedColumn => ({
+  ...auditedDay(name, path, label),
+  format: () => words.wasChanged,
+});
+
 /**
  * Formats values as everywhere else, except that a link is shown with the present content of the master, and an
  * unticked box is shown too.

@@ -16,14 +16,12 @@ export interface LastAct {
 
 const screen = (): string => window.location.pathname.split('/')[1] ?? '';
 
-const lastAct = createStore<LastAct | null>(null);
-
-export const lastActStore = lastAct;
+export const lastActStore = createStore<LastAct | null>(null);
 
 /** Remembers an act by its line in 処理履歴, or by a reader of it. */
 export function rememberAct(text: string, activity: string | (() => Promise<Activity | undefined>)): void {
   const line = typeof activity === 'string' ? () => lineOf(activity) : activity;
-  lastAct.set({ text, line, screen: screen() });
+  lastActStore.set({ text, line, screen: screen() });
 }
 
 async function lineOf(id: string): Promise<Activity | undefined> {
@@ -31,7 +29,7 @@ async function lineOf(id: string): Promise<Activity | undefined> {
   return calls === null ? undefined : (await call(calls.getActivity, { params: { id } })).activity;
 }
 
-export const forgetAct = (): void => lastAct.set(null);
+export const forgetAct = (): void => lastActStore.set(null);
 
 /** True for an act of the screen that is open. */
 export const isOfThisScreen = (act: LastAct | null): act is LastAct => act !== null && act.screen === screen();
@@ -47,7 +45,7 @@ export const lastUndone = createStore<Activity | null>(null);
  * be undone is shown with the reason. Returns false if there is none.
  */
 export function undoLastAct(): boolean {
-  const act = lastAct.get();
+  const act = lastActStore.get();
   if (!isOfThisScreen(act)) return false;
   // The call itself reports read errors.
   act.line().then(takeBack, () => undefined);

@@ -21,14 +21,12 @@ import {
   type PublicPath,
 } from '../shell/pages.ts';
 
-type Screen = FunctionComponent;
-
 export interface PageRoute {
   /** Path in the router's notation; `$id` is a parameter. */
   readonly path: string;
   /** `public` pages have no layout; the others are drawn in the main layout behind the guard (PERM-03). */
   readonly right: 'public' | 'session' | FunctionCode;
-  readonly load: () => Promise<Screen>;
+  readonly load: () => Promise<FunctionComponent>;
 }
 
 /** All pages (NAV-01..25). Each is loaded when it is first opened. */
@@ -103,11 +101,11 @@ const byPath = new Map(routes.map((route) => [route.path, route]));
 export const rightTo = (path: string): PageRoute['right'] =>
   byPath.get(pageOf(path))?.right ?? (path.startsWith(preflightPath('')) ? 'session' : 'public');
 
-function open(path: PublicPath, screen: Screen): PageRoute {
+function open(path: PublicPath, screen: FunctionComponent): PageRoute {
   return { path, right: 'public', load: () => Promise.resolve(screen) };
 }
 
-function guarded(page: PageInfo, load: () => Promise<Screen>): PageRoute {
+function guarded(page: PageInfo, load: () => Promise<FunctionComponent>): PageRoute {
   return { path: page.path, right: page.code, load };
 }
 

@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, type ReactNode, type RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { words } from '@tsuun/domain/message/words';
+import { useListener } from '../lib/use-listener.ts';
 import { Button } from '../ui/button.tsx';
 import { hasCtrl, isComposing } from '../ui/keys.ts';
 import { commitTyping } from '../ui/commit-typing.ts';
@@ -121,7 +122,7 @@ function CheckHeader(props: CheckHeaderProps & { readonly titleId: string }) {
  */
 function useCheckKeys(inside: RefObject<HTMLElement | null>, keys: CheckKeys): void {
   const latest = useLatest(keys);
-  const onKey = useEffectEvent((event: KeyboardEvent): void => {
+  const onKey = (event: KeyboardEvent): void => {
     const key = commandOf(event);
     if (key === null || latest.current[key] === undefined) return;
     if (openDialogs.topmost() !== inside.current?.closest('dialog')) return;
@@ -130,12 +131,8 @@ function useCheckKeys(inside: RefObject<HTMLElement | null>, keys: CheckKeys): v
     if (event.repeat) return;
     commitTyping();
     latest.current[key]?.();
-  });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent): void => onKey(event);
-    window.addEventListener('keydown', listener, true);
-    return () => window.removeEventListener('keydown', listener, true);
-  }, []);
+  };
+  useListener('keydown', onKey, true);
 }
 
 function commandOf(event: KeyboardEvent): keyof CheckKeys | null {

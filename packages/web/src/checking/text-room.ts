@@ -22,6 +22,8 @@ export function valueWidth(text: string): number {
   return Math.ceil(sum);
 }
 
-/** Number of lines of a text with an icon before it in the given width, at most `maxLines`. */
-export const linesIn = (text: string, room: number, maxLines = 4): number =>
+const maxLines = 4;
+
+/** Number of lines of a text with an icon before it in the given width; longer texts are cut. */
+export const linesIn = (text: string, room: number): number =>
   Math.min(maxLines, Math.max(1, Math.ceil((textWidth(text) + sign) / Math.max(room, 1))));

@@ -16,11 +16,11 @@ import { Reason, SideCard } from './dialog/side-card.tsx';
 import type { Draft } from './draft.ts';
 import type { Editable, RecordKind } from './record-kind.ts';
 
-interface ConfirmingView<R> extends View<R> {
+export interface ConfirmingView<R> extends View<R> {
   /** Reasons why the values in the form could not be confirmed. */
   readonly unmet: readonly OpenReason[];
   /** Reasons why the stored version cannot be confirmed; they decide about the confirm button. */
-  readonly refusals: readonly unknown[];
+  readonly refusals: readonly OpenReason[];
   /** Labels of the fields without which it cannot be saved. */
   readonly missing: readonly string[];
   /** Sentences of faults next to the fields, by path. */

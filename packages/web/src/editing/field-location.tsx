@@ -17,6 +17,10 @@ export function FieldLocation({ path, children }: { path: string; children: Reac
 /** The browser never submits the form; the dialog's buttons and keys save. */
 const staying = (event: FormEvent): void => event.preventDefault();
 
+/** Path of the field around an element. */
+export const pathOf = (element: Element): string | null =>
+  element.closest('[data-path]')?.getAttribute('data-path') ?? null;
+
 /** Elements of some fields on a form (`FieldLocation`), in the order of the form. */
 export const fieldLocations = (form: ParentNode | null, paths: ReadonlySet<string>): HTMLElement[] =>
   [...(form?.querySelectorAll<HTMLElement>('[data-path]') ?? [])].filter((place) =>

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { NotePerson } from '@tsuun/contract/note';
 import { joinedText } from '@tsuun/domain/field/link-text';
 import { noteWords } from '@tsuun/domain/message/note';
@@ -6,11 +6,12 @@ import type { NoteKind } from '@tsuun/domain/note/note';
 import { DayInput } from '../ui/input/day/day-input.tsx';
 import { FieldFrame } from '../ui/input/field-frame.tsx';
 import { ReferenceList, textOpenerOf } from '../ui/input/reference/reference-list.tsx';
+import { UnparsedProvider } from '../ui/input/unparsed.tsx';
 import { boxLook, controlAttributes, useField } from '../ui/input/use-field.ts';
 import { useComposedText } from '../ui/input/use-composed-text.ts';
 import { usePositionBelow } from '../ui/use-position-below.ts';
 import { IconButton } from '../ui/icon-button.tsx';
-import type { TypedNote } from './note-entry.ts';
+import type { TypedNote, useNoteForm } from './note-entry.ts';
 import { useMentions } from './use-mentions.ts';
 import './notes.css';
 
@@ -23,13 +24,7 @@ interface NoteFieldsProps {
 }
 
 /** Text of a note with its recipients, who are chosen by `@` in the text, and its due day. */
-export const NoteFields = ({
-  kind,
-  note,
-  onChange,
-  errors,
-  children,
-}: NoteFieldsProps & { children?: React.ReactNode }) => (
+export const NoteFields = ({ kind, note, onChange, errors, children }: NoteFieldsProps & { children?: ReactNode }) => (
   <>
     <NoteText kind={kind} note={note} onChange={onChange} errors={errors} />
     <Recipients note={note} onChange={onChange} />
@@ -43,6 +38,26 @@ export const NoteFields = ({
       {children}
     </div>
   </>
+);
+
+interface NoteFormProps {
+  readonly kind: NoteKind;
+  readonly form: Pick<ReturnType<typeof useNoteForm>, 'note' | 'change' | 'errors' | 'unparsed'>;
+  /** Name of the entry, among whose fields Enter moves. */
+  readonly entry: string;
+  /** Commands behind the fields. */
+  readonly children: ReactNode;
+}
+
+/** Form of one note among others. */
+export const NoteForm = ({ kind, form: { note, change, errors, unparsed }, entry, children }: NoteFormProps) => (
+  <UnparsedProvider value={unparsed}>
+    <div className="note-form stack tight" data-print="never" data-entry={entry}>
+      <NoteFields kind={kind} note={note} onChange={change} errors={errors}>
+        {children}
+      </NoteFields>
+    </div>
+  </UnparsedProvider>
 );
 
 function NoteText({ kind, note, onChange, errors }: NoteFieldsProps) {

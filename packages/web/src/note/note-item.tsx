@@ -9,10 +9,9 @@ import { classNames } from '../ui/class-names.ts';
 import { notify } from '../ui/feedback/notices.tsx';
 import { showError } from '../ui/feedback/show-error.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { UnparsedProvider } from '../ui/input/unparsed.tsx';
 import { useToday } from '../ui/today.ts';
 import { bodyOf, typedNote, useNoteForm } from './note-entry.ts';
-import { NoteFields } from './note-fields.tsx';
+import { NoteForm } from './note-fields.tsx';
 import { useNotesChanged } from './notes-cache.ts';
 import { useSeen } from './use-seen.ts';
 
@@ -145,18 +144,14 @@ function ChangeNote({ kind, note, onClose }: ChangeNoteProps) {
     if (sent) onClose();
   };
   return (
-    <UnparsedProvider value={form.unparsed}>
-      <div className="note-form stack tight" data-print="never" data-entry={`note${note.id}`}>
-        <NoteFields kind={kind} note={form.note} onChange={form.change} errors={form.errors}>
-          <span className="row push">
-            <Button onClick={onClose}>{words.cancel}</Button>
-            <Button look="primary" busy={form.busy} onClick={() => void save()}>
-              {noteWords.keep}
-            </Button>
-          </span>
-        </NoteFields>
-      </div>
-    </UnparsedProvider>
+    <NoteForm kind={kind} form={form} entry={`note${note.id}`}>
+      <span className="row push">
+        <Button onClick={onClose}>{words.cancel}</Button>
+        <Button look="primary" busy={form.busy} onClick={() => void save()}>
+          {noteWords.keep}
+        </Button>
+      </span>
+    </NoteForm>
   );
 }
 

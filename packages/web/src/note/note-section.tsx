@@ -10,9 +10,8 @@ import { Button } from '../ui/button.tsx';
 import { QueryState } from '../ui/feedback/empty-state.tsx';
 import { notify } from '../ui/feedback/notices.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { UnparsedProvider } from '../ui/input/unparsed.tsx';
 import { bodyOf, emptyNote, isTyped, linesOf, noteOfDraft, useNoteForm } from './note-entry.ts';
-import { NoteFields } from './note-fields.tsx';
+import { NoteForm } from './note-fields.tsx';
 import { NoteItem } from './note-item.tsx';
 import { useNotesChanged } from './notes-cache.ts';
 import './notes.css';
@@ -100,16 +99,12 @@ function NewNote({ kind, id, name }: { readonly kind: NoteKind; readonly id: str
     changed();
   };
   return (
-    <UnparsedProvider value={form.unparsed}>
-      <div className="note-form stack tight" data-print="never" data-entry="note">
-        <NoteFields kind={kind} note={note} onChange={change} errors={form.errors}>
-          <span className="push">
-            <Button look="primary" busy={form.busy} onClick={() => void write()}>
-              {noteWords.write}
-            </Button>
-          </span>
-        </NoteFields>
-      </div>
-    </UnparsedProvider>
+    <NoteForm kind={kind} form={form} entry="note">
+      <span className="push">
+        <Button look="primary" busy={form.busy} onClick={() => void write()}>
+          {noteWords.write}
+        </Button>
+      </span>
+    </NoteForm>
   );
 }

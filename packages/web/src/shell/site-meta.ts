@@ -6,10 +6,8 @@ import { createStore, useStore } from '../lib/store.ts';
 import { tabUser } from '../lib/tab-user.ts';
 
 /** User and business date of this tab; empty before the initialisation and after log-out. */
-const store = createStore<SiteMeta | null>(null);
-store.subscribe(() => tabUser.set(store.get()?.loginUserInfo.loginUserId ?? null));
-
-export const siteMetaStore = store;
+export const siteMetaStore = createStore<SiteMeta | null>(null);
+siteMetaStore.subscribe(() => tabUser.set(siteMetaStore.get()?.loginUserInfo.loginUserId ?? null));
 
 /** Reads the signed-in user, who may differ from the user of this tab. Throws `ApiError` without a session. */
 export const readSiteMeta = (): Promise<SiteMeta> =>
@@ -18,22 +16,22 @@ export const readSiteMeta = (): Promise<SiteMeta> =>
 /** Initialises a guarded page (PERM-05); throws `ApiError` without a session. */
 export async function loadSiteMeta(): Promise<SiteMeta> {
   const meta = await readSiteMeta();
-  store.set(meta);
+  siteMetaStore.set(meta);
   return meta;
 }
 
 /** Clears the user on pages that end a session, so that the next one is read from the server. */
 export function useClearSiteMeta(): void {
-  useEffect(() => store.set(null), []);
+  useEffect(() => siteMetaStore.set(null), []);
 }
 
-export const cachedSiteMeta = (): SiteMeta | null => store.get();
+export const cachedSiteMeta = (): SiteMeta | null => siteMetaStore.get();
 
 /**
  * Returns user and date; only for components inside the main layout, which the guard opens only when they are known.
  */
 export function useSiteMeta(): SiteMeta {
-  const meta = useStore(store);
+  const meta = useStore(siteMetaStore);
   if (meta === null) throw new Error('site meta is read before the guard has loaded it');
   return meta;
 }

@@ -1,21 +1,10 @@
 import { feedFields, feedRecord, feedSecretFields } from '@tsuun/domain/feed/fields';
-import { words } from '@tsuun/domain/message/words';
 import sql, { raw } from 'sql-template-tag';
 import type { Queryable } from '../../db/transaction.ts';
-import type { AuditedColumn } from '../../record/audited-column.ts';
+import { auditedSecret } from '../../record/audited-column.ts';
 import { duplicateValueProblem } from '../../record/declared-record.ts';
 import { orderKeys } from '../../record/read/page.ts';
 import { storedRecord } from '../../record/stored-record.ts';
-
-/** History column of the secrets, which records only that they changed. */
-const secret: AuditedColumn = {
-  name: 'secret',
-  path: 'password',
-  label: feedSecretFields.password.label,
-  target: null,
-  isYen: false,
-  format: () => words.wasChanged,
-};
 
 /** Feeds, without their secrets and the state of their looks; a name belongs to one feed. */
 export const storedFeed = storedRecord({
@@ -24,7 +13,7 @@ export const storedFeed = storedRecord({
   alias: 't',
   naming: 'key',
   shown: { hasSecret: raw('t.secret is not null') },
-  audited: [secret],
+  audited: [auditedSecret('secret', 'password', feedSecretFields.password.label)],
   order: orderKeys('asc', { 't.name': 'text', 't.id': 'bigint' }),
   duplicate: duplicateValueProblem('name', feedFields.name),
 });

@@ -5,7 +5,7 @@ import { completeAuthorities, roleLabel } from '@tsuun/domain/user/session';
 import sql, { raw } from 'sql-template-tag';
 import type { Page } from '@tsuun/contract/shape';
 import type { Queryable } from '../../db/transaction.ts';
-import type { AuditedColumn } from '../../record/audited-column.ts';
+import { type AuditedColumn, auditedSecret } from '../../record/audited-column.ts';
 import { duplicateValueProblem } from '../../record/declared-record.ts';
 import type { Changes } from '../../record/note-change.ts';
 import { orderKeys } from '../../record/read/page.ts';
@@ -18,16 +18,6 @@ import { recordById } from '../../record/read/row-reader.ts';
 import { searchList } from '../../record/read/search-list.ts';
 import { masterSortKeys } from '../../record/read/sort-keys.ts';
 import type { Services } from '../../services.ts';
-
-/** History column of the password, which records only that it changed. */
-const password: AuditedColumn = {
-  name: 'password',
-  path: 'password',
-  label: userFields.password.label,
-  target: null,
-  isYen: false,
-  format: () => words.wasChanged,
-};
 
 /** Returns the name under which the history stores the right to a function. */
 const rightName = (functionCode: string): string => `authority.${functionCode}`;
@@ -48,7 +38,7 @@ export const storedUser = storedRecord({
   alias: 't',
   naming: 'key',
   shown: { secondFactor: raw('exists (select from second_factor f where f.user_id = t.id)') },
-  audited: [password, ...functionCodes.map(right)],
+  audited: [auditedSecret('password', 'password', userFields.password.label), ...functionCodes.map(right)],
   order: orderKeys('asc', { 't.login_cd': 'text', 't.id': 'bigint' }),
   duplicate: duplicateValueProblem('loginCd', userFields.loginCd),
 });

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useLatest } from '../../ui/use-latest.ts';
-import { fieldLocations, focusField } from '../field-location.tsx';
+import { fieldLocations, focusField, pathOf } from '../field-location.tsx';
 
 interface FirstFocus {
   /** Fields of the list's conditions; blank if these only narrow the list. */
@@ -60,5 +60,3 @@ function preferredFields({ openedFor, faults, isBlank }: FirstFocus): readonly R
 /** Button 復元する of the offered draft. */
 const offeredDraft = (form: HTMLElement | null): HTMLElement | null =>
   form?.closest('dialog')?.querySelector<HTMLElement>('.draft-offer-commands .button-primary') ?? null;
-
-const pathOf = (element: Element): string | null => element.closest('[data-path]')?.getAttribute('data-path') ?? null;

@@ -3,11 +3,11 @@ import { formatYen } from '@tsuun/domain/value/yen';
 import './ledger.css';
 
 /** Column headers of every ledger of charges: charge, billing, payment and difference. */
-export const LedgerHeadings = ({ look = 'ledger-number' }: { readonly look?: string }) => (
+export const LedgerHeadings = () => (
   <>
     <th scope="col">{words.charge}</th>
     {[words.billing, words.payment, words.difference].map((word) => (
-      <th key={word} scope="col" className={look}>
+      <th key={word} scope="col" className="ledger-number">
         {word}
       </th>
     ))}

@@ -19,6 +19,7 @@ import { readSiteMeta } from '../../shell/site-meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { useFirstField } from '../../ui/dialog/use-first-field.ts';
+import { focusFirst } from '../../ui/feedback/ask.tsx';
 import { lazily } from '../../ui/lazily.tsx';
 import { LoginFields, LoginRefusal } from './login-fields.tsx';
 import { CopyChanges } from '../../editing/stored/copy-changes.tsx';
@@ -168,8 +169,4 @@ function OtherUserDialog({ owner, now, forms, onLogIn }: OtherUserDialogProps) {
       </div>
     </Dialog>
   );
-}
-
-function focusFirst(button: HTMLButtonElement | null): void {
-  if (button !== null) queueMicrotask(() => button.focus());
 }

@@ -14,9 +14,14 @@ import type { Queryable } from '../../../db/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { outlierAmounts } from '../hint/find-hints.ts';
 import { hasNumber } from '../same-number.sql.ts';
-import { type PastedRow as Row, pasteLinks, readOrders, readPasted, type ResolvedTable, rowKey } from './read-table.ts';
-
-type Table = ResolvedTable;
+import {
+  type PastedRow as Row,
+  pasteLinks,
+  readOrders,
+  readTable,
+  type ResolvedTable as Table,
+  rowKey,
+} from './read-table.ts';
 
 /**
  * Checks the effect of every pasted row without writing (PASTE-05). Throws `inputError` and `refused` if the text is
@@ -26,7 +31,7 @@ export async function checkPaste(
   { pool, today }: Pick<Services, 'pool' | 'today'>,
   given: PastedTable,
 ): Promise<{ rows: CheckedRow[] }> {
-  const table = readPasted(given);
+  const table = readTable(given);
   const keys = table.rows.map((row) => rowKey(table, row));
   const numbers = new Set(keys.filter((key) => typeof key === 'string'));
   const [links, stored] = await Promise.all([

@@ -35,10 +35,7 @@ type CheckedTableRow = CheckedTable['rows'][number];
 
 type Given<R> = Omit<PastedTable, 'rows'> & { readonly rows: readonly R[] };
 
-/** Reads a table to be checked. Throws `inputError` or `refused` for a table without known columns, key or rows. */
-export const readPasted = (given: PastedTable): ResolvedTable => readTable(given);
-
-/** Reads a table with the checked order and version of each row; errors as `readPasted`. */
+/** Reads a table with the checked order and version of each row; errors as `readTable`. */
 export function readChecked(given: CheckedTable): ResolvedTable<CheckedTableRow> {
   const table = readTable(given);
   const ids = new Set(table.rows.map(({ id }) => readPathId(id)));
@@ -46,7 +43,8 @@ export function readChecked(given: CheckedTable): ResolvedTable<CheckedTableRow>
   return table;
 }
 
-function readTable<R>({ columns, blank, rows }: Given<R>): ResolvedTable<R> {
+/** Reads a table to be checked. Throws `inputError` or `refused` for a table without known columns, key or rows. */
+export function readTable<R>({ columns, blank, rows }: Given<R>): ResolvedTable<R> {
   if (rows.length === 0) throw refused(noTableSentence);
   const placed = columns.map(columnAt);
   const paths = placed.flatMap((column) => column?.path ?? []);

@@ -76,11 +76,11 @@ async function blockingReasonOf(db: Queryable, lines: readonly string[], order: 
     : new Problem('refused', { message: pendingBlockingReasons[blockingReason] });
 }
 
-const columnChange = (table: 'o' | 'c', name: string, json: OrderChange['json']): OrderChange => ({
-  table,
+const columnChange = (name: string, json: OrderChange['json']): OrderChange => ({
+  table: 'o',
   name,
-  before: raw(`s${table}.${name}`),
-  after: raw(`${table}.${name}`),
+  before: raw(`so.${name}`),
+  after: raw(`o.${name}`),
   json,
 });
 
@@ -89,14 +89,14 @@ const columnChange = (table: 'o' | 'c', name: string, json: OrderChange['json'])
  * `c`), by its rules.
  */
 const columns: readonly OrderChange[] = [
-  columnChange('o', 'cwo_order_no', 'quoted'),
+  columnChange('cwo_order_no', 'quoted'),
   ...[...orderLeaves.keys()].map((path) => {
     const change = orderChange(path, {});
     return { ...change, before: raw(`s${change.table}.${change.name}`) };
   }),
   // The value counts as typed: name conversion will use it.
-  columnChange('o', 'consignee_nm_raw', 'quoted'),
-  columnChange('o', 'name_converted', 'bare'),
+  columnChange('consignee_nm_raw', 'quoted'),
+  columnChange('name_converted', 'bare'),
 ];
 
 /**

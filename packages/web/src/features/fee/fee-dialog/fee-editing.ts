@@ -31,22 +31,14 @@ import { kazeiKubun } from '@tsuun/domain/lookup/kubuns';
 import { blankConditions } from '@tsuun/domain/search/conditions';
 import { changedPaths, type Draft } from '../../../editing/draft.ts';
 import { cachedClosing } from '../../../editing/cached-closing.ts';
-import { createConfirming } from '../../../editing/create-confirming.tsx';
+import { type ConfirmingView, createConfirming } from '../../../editing/create-confirming.tsx';
 import { entryProblems, type RecordKind, recordQueries } from '../../../editing/record-kind.ts';
 import { call } from '../../../lib/calls.ts';
 
-interface FeeView {
-  readonly draft: Draft<Fee>;
+interface FeeView extends ConfirmingView<Fee> {
   readonly fee: Fee;
-  readonly changed: ReadonlySet<string>;
   readonly totals: FeeSums;
   readonly required: ReadonlySet<FeePath>;
-  /** Reasons why the values in the form cannot be confirmed, or saved, and why the stored version cannot be confirmed. */
-  readonly unmet: readonly UnmetFeeCondition[];
-  readonly refusals: readonly UnmetFeeCondition[];
-  /** Labels of the fields without which it cannot be saved. */
-  readonly missing: readonly string[];
-  readonly errors: ReadonlyMap<string, string>;
 }
 
 function feeView(draft: Draft<Fee>): FeeView {

@@ -9,7 +9,7 @@ import { monthPage, pages } from '../../../shell/pages.ts';
 import { useCanOpen } from '../../../shell/site-meta.ts';
 import { QueryState } from '../../../ui/feedback/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Meter } from './meter.tsx';
+import { Meter, WorkCard } from './work-parts.tsx';
 import { monthAddress, useWork } from './use-work.ts';
 
 interface ClosingCardProps {
@@ -23,15 +23,13 @@ export function ClosingCard({ station }: ClosingCardProps) {
   const query = useWork(null);
   if (!canOpen(pages.order.code)) return null;
   return (
-    <section className="card" aria-labelledby="closing-title" aria-busy={query.isFetching}>
-      <div className="work-line row wrap work-header">
-        <h2 id="closing-title" className="section-title grow">
-          {workWords.closing}
-        </h2>
-        {canOpen(monthPage.code) && <Link to={monthPage.path}>{monthPage.title}</Link>}
-      </div>
+    <WorkCard
+      title={workWords.closing}
+      aside={canOpen(monthPage.code) && <Link to={monthPage.path}>{monthPage.title}</Link>}
+      loading={query.isFetching}
+    >
       {query.data ? <Months months={query.data.months} station={station} /> : <QueryState query={query} />}
-    </section>
+    </WorkCard>
   );
 }
 

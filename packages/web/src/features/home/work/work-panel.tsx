@@ -18,6 +18,7 @@ import { Link } from '../../../shell/link.tsx';
 import { activitiesPath } from '../../../shell/pages.ts';
 import { useWorkScope, type WorkScope } from '../../../search/work-scope.ts';
 import { useFeedWork, useNoteWork, useWork } from './use-work.ts';
+import { WorkCard } from './work-parts.tsx';
 import { WorkTable } from './work-table.tsx';
 import './work-panel.css';
 
@@ -37,13 +38,11 @@ export function WorkPanel() {
   const notes = useNoteWork(at);
   return (
     <div className="work stack loose">
-      <section className="card" aria-labelledby="work-title" aria-busy={query.isFetching}>
-        <div className="work-line row wrap work-header">
-          <h2 id="work-title" className="section-title one-line grow">
-            {workWords.title}
-          </h2>
-          <ScopeInput scope={scope} onChange={setScope} />
-        </div>
+      <WorkCard
+        title={workWords.title}
+        aside={<ScopeInput scope={scope} onChange={setScope} />}
+        loading={query.isFetching}
+      >
         {unnamed ? (
           <EmptyState>{workWords.nameStation}</EmptyState>
         ) : query.data ? (
@@ -57,7 +56,7 @@ export function WorkPanel() {
         ) : (
           <QueryState query={query} />
         )}
-      </section>
+      </WorkCard>
       <div className="stack loose">
         <ClosingCard station={scope.station} />
         <RecentCard />
@@ -103,15 +102,13 @@ function RecentCard() {
     extra: { nextPage: '1' },
   });
   return (
-    <section className="card" aria-labelledby="recent-title" aria-busy={query.isFetching}>
-      <div className="work-line row wrap work-header">
-        <h2 id="recent-title" className="section-title grow">
-          {workWords.recent}
-        </h2>
-        <Link to={activitiesPath}>{words.activities}</Link>
-      </div>
+    <WorkCard
+      title={workWords.recent}
+      aside={<Link to={activitiesPath}>{words.activities}</Link>}
+      loading={query.isFetching}
+    >
       {query.data === undefined ? <QueryState query={query} /> : <Lines rows={query.data.list.slice(0, shown)} />}
-    </section>
+    </WorkCard>
   );
 }
 

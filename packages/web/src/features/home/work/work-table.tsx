@@ -18,7 +18,7 @@ import { openDialogs } from '../../../ui/dialog/open-dialogs.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { IconName } from '../../../ui/icon-paths.ts';
 import { PlainTable, type PlainColumn, type PlainGroup } from '../../../ui/table/plain-table.tsx';
-import { Meter } from './meter.tsx';
+import { Meter } from './work-parts.tsx';
 import { Figure, AttentionRow, NoteRows } from './attention-rows.tsx';
 import { listAddress, useLineAddress } from './use-work.ts';
 

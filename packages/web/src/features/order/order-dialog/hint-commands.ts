@@ -6,13 +6,10 @@ import { leafAt, orderValue, partyPaths, type OrderPath } from '@tsuun/domain/or
 import { proposedOf, stationPaths } from '@tsuun/domain/proposal/proposal';
 import { formatYen } from '@tsuun/domain/value/yen';
 import { changeLeaf } from '../../../editing/draft.ts';
+import { pathOf } from '../../../editing/field-location.tsx';
 import { hasCtrl, plainKey, isComposing } from '../../../ui/keys.ts';
 import { useHints } from './hints.tsx';
 import { useEditing } from './order-editing.ts';
-
-/** Path of the field around an element. */
-export const pathOf = (element: Element): string | null =>
-  element.closest('[data-path]')?.getAttribute('data-path') ?? null;
 
 function actOf(event: KeyboardEvent): 'take' | 'back' | null {
   if (!hasCtrl(event) || event.altKey || event.shiftKey || isComposing(event)) return null;

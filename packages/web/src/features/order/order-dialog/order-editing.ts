@@ -34,12 +34,11 @@ import { copyAlert, copyOf, newOrder } from '@tsuun/domain/order/new-order';
 import { asksBeforeSave } from '@tsuun/domain/order/save-question';
 import { changedPaths, type Draft } from '../../../editing/draft.ts';
 import { cachedClosing } from '../../../editing/cached-closing.ts';
-import { createConfirming } from '../../../editing/create-confirming.tsx';
+import { type ConfirmingView, createConfirming } from '../../../editing/create-confirming.tsx';
 import { entryProblems, type RecordKind, recordQueries } from '../../../editing/record-kind.ts';
 import { call } from '../../../lib/calls.ts';
 
-interface DraftView {
-  readonly draft: Draft<Order>;
+interface DraftView extends ConfirmingView<Order> {
   readonly order: Order;
   readonly changed: ReadonlySet<OrderPath>;
   readonly totals: Totals;
@@ -47,10 +46,6 @@ interface DraftView {
   readonly needed: ReadonlyMap<OrderPath, NeededFor>;
   /** Reasons why the values in the form cannot be confirmed; of a new order only those that prevent saving. */
   readonly unmet: readonly UnmetCondition[];
-  /** Reasons why the stored version cannot be confirmed; they decide about the confirm button. */
-  readonly refusals: readonly UnmetCondition[];
-  /** Labels of the fields without which it cannot be saved. */
-  readonly missing: readonly string[];
   readonly errors: ReadonlyMap<OrderPath, string>;
 }
 

@@ -36,7 +36,7 @@ export const Facts = ({ order, paths, columns = 1 }: FactsProps) => (
 );
 
 /** Long texts that are filled, without line breaks, so that one page is enough. */
-export const TextFacts = ({ order, paths }: FactsProps) => (
+export const TextFacts = ({ order, paths }: Omit<FactsProps, 'columns'>) => (
   <Facts order={order} paths={paths.filter((path) => factAt(order, path) !== '')} />
 );
 

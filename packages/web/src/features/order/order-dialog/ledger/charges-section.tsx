@@ -8,8 +8,8 @@ import { Tag } from '../../../../ui/tag.tsx';
 import { useDraftView } from '../order-editing.ts';
 import { FormSection } from '../../../../editing/form-section.tsx';
 import { OrderField } from '../order-field.tsx';
-import { focusField } from '../../../../editing/field-location.tsx';
-import { isProposed, pathOf, useHintCommands } from '../hint-commands.ts';
+import { focusField, pathOf } from '../../../../editing/field-location.tsx';
+import { isProposed, useHintCommands } from '../hint-commands.ts';
 import { HintLine, useHints } from '../hints.tsx';
 import '../hints.css';
 

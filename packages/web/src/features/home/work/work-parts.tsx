@@ -1,0 +1,34 @@
+import { type CSSProperties, type ReactNode, useId } from 'react';
+
+/** Bar of a share from 0 to 1, for the eye only: the figure stands beside it. What is not zero can be seen. */
+export const Meter = ({ share }: { readonly share: number }) => (
+  <span
+    className="work-meter"
+    style={{ '--share': share > 0 ? `max(3px, ${share * 100}%)` : '0%' } as CSSProperties}
+    aria-hidden="true"
+  />
+);
+
+interface WorkCardProps {
+  readonly title: string;
+  /** Link or choice beside the title. */
+  readonly aside: ReactNode;
+  readonly loading: boolean;
+  readonly children: ReactNode;
+}
+
+/** Card of the panel 要対応 under its heading. */
+export function WorkCard({ title, aside, loading, children }: WorkCardProps) {
+  const id = useId();
+  return (
+    <section className="card" aria-labelledby={id} aria-busy={loading}>
+      <div className="work-line row wrap work-header">
+        <h2 id={id} className="section-title one-line grow">
+          {title}
+        </h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  );
+}
