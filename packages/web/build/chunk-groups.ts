@@ -35,7 +35,6 @@ const neededBy =
 const byLayout = neededBy('app/main-layout.tsx');
 const byHome = neededBy('features/home/home-page.tsx');
 const byFees = neededBy('features/fee/fee-list-page.tsx');
-/** A list of records loads these before its rows. */
 const byOrders = neededBy('features/order/order-list-page.tsx');
 
 /** True for a module that more than half of the pages need. */
@@ -46,7 +45,7 @@ function byMostPages(id: string, graph: ModuleGraph): boolean {
 
 /** Small parts that hardly a page is without. */
 const isSmallPart = (id: string): boolean =>
-  /\/src\/(?:lookup\/choices|message\/rule-sentence|job\/job-end|ui\/(?:feedback\/start|dialog\/close)-button|lib\/start-stream)\./.test(
+  /\/src\/(?:lookup\/choices|message\/rule-sentence|job\/job-end|ui\/(?:feedback\/start|dialog\/close)-button|lib\/start-stream|search\/use-search-list|ui\/table\/table-footer)\./.test(
     id,
   );
 
@@ -55,6 +54,14 @@ const isFrame: ModuleTest = (id, graph) =>
   isSmallPart(id) ||
   byLayout(id, graph) ||
   (byOrders(id, graph) && (isRule(id) || byHome(id, graph) || byMostPages(id, graph)));
+
+/** Modules of a record's dialog that checked tables need too: what is kept of edits in the browser, and the head. */
+const isSharedEditing = (id: string): boolean =>
+  /\/src\/editing\/(?:stored\/(?:use-)?(?:form|kept)-drafts\.|dialog\/record-header\.css)/.test(id);
+
+/** Rows drawn in sight only: of lists and of checked tables. */
+const isRowWindow = (id: string): boolean =>
+  /\/(?:virtual-core|react-virtual)\/|\/ui\/table\/(?:frame\/use-row-window|use-load-more|printed-columns)\./.test(id);
 
 /** Modules of a record's dialog. A list needs none of them before a record is opened. */
 const isEditing = (id: string): boolean => /\/src\/editing\/(?!stored\/(?:copy-changes|saved-at-text)\.)/.test(id);
@@ -66,15 +73,17 @@ const isTransfer = (id: string): boolean =>
 /** The masters with their calls, for pickers and their pages. */
 const isLookup = (id: string): boolean => /\/(?:domain|contract)\/src\/lookup|\/lookup-source\.ts$/.test(id);
 
-/** Rules and calls; a page that needs some of them loads no part of the screens of others. */
-const isRule = (id: string): boolean => /\/(?:domain|contract)\/src\//.test(id);
+/** Rules and calls with what is said of their effect; a page that needs some loads no part of the screens of others. */
+const isRule = (id: string): boolean => /\/(?:domain|contract)\/src\/|\/src\/activity\/notify-done\./.test(id);
 
-/** Chunk of a module that several pages share; lists load none that only forms or transfers need. */
+/** Modules that both lists of records need. */
+const isList: ModuleTest = (id, graph) => !isRule(id) && byOrders(id, graph) && byFees(id, graph);
+
+/** Chunk of a module that several pages share. */
 function sharedChunk(id: string, graph: ModuleGraph): string {
   if (isTransfer(id)) return 'transfer';
-  if (byOrders(id, graph)) return 'list';
   if (isRule(id)) return byFees(id, graph) ? 'fee-rules' : 'rules';
-  return /\/src\/(?:ui|lib)\//.test(id) ? 'shared' : 'parts';
+  return /\/src\/(?:ui|lib|clipboard)\//.test(id) ? 'shared' : 'parts';
 }
 
 /**
@@ -85,6 +94,9 @@ function sharedChunk(id: string, graph: ModuleGraph): string {
 export const chunkGroups = [
   { name: 'start', tags: ['$initial' as const], priority: 6 },
   { name: (id: string, graph: ModuleGraph) => (isFrame(id, graph) ? 'frame' : null), priority: 5 },
+  { name: 'editing-shared', test: isSharedEditing, priority: 4 },
+  { name: 'rows', test: isRowWindow, priority: 4 },
+  { name: (id: string, graph: ModuleGraph) => (isList(id, graph) ? 'list' : null), minShareCount: 2, priority: 4 },
   { name: sharedChunk, test: (id: string) => isRule(id) && !isLookup(id), minShareCount: 5, priority: 4 },
   { name: sharedChunk, test: (id: string) => !isRule(id) && !isEditing(id), minShareCount: 5, priority: 3 },
   { name: 'lookup', test: isLookup, priority: 2 },

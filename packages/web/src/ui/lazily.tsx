@@ -6,11 +6,14 @@ import { commitTyping } from './commit-typing.ts';
 import { notify } from './feedback/notices.tsx';
 
 /**
- * Component whose code is loaded when it is first shown; until then nothing is drawn. If the code cannot be loaded (a
+ * Component whose code is loaded when it is first shown; until then `meanwhile` is drawn. If the code cannot be loaded (a
  * new release, no connection), a notice offers to load the page again and the component is closed where it has an
  * `onClose`; the page around it stays (ERR-20).
  */
-export function lazily<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+export function lazily<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  meanwhile: ReactNode = null,
+): ComponentType<P> {
   const start = () =>
     lazy(async () => ({
       default: await load().catch((error: unknown) => {
@@ -28,7 +31,7 @@ export function lazily<P extends object>(load: () => Promise<ComponentType<P>>):
     };
     return (
       <PartBoundary onMissing={onMissing}>
-        <Suspense fallback={null}>
+        <Suspense fallback={meanwhile}>
           <Loaded {...props} />
         </Suspense>
       </PartBoundary>

@@ -1,20 +1,15 @@
 import type { PreflightRow } from '@tsuun/contract/preflight/preflights';
-import { fullDayText } from '@tsuun/domain/field/full-day-text';
 import { excludeLabel } from '@tsuun/domain/message/preflight-sentence';
 import { shortFault } from '@tsuun/domain/message/short-fault';
-import { cellFault, shownCell } from '@tsuun/domain/preflight/shown-cell';
-import type { Column } from '@tsuun/domain/transfer/import-format';
-import type { Day } from '@tsuun/domain/value/day';
+import { shownCell } from '@tsuun/domain/preflight/shown-cell';
 import type { CheckedCellView, CheckedColumn } from '../../checking/checked-columns.ts';
 import { CheckBox } from '../../ui/input/choice/check-box.tsx';
-import { acceptDtHeader, dayInCell, remainingFaults, isTouched, textAfterCorrection, type Since } from './edits.ts';
+import { remainingFaults, isTouched, textAfterCorrection } from './edits.ts';
 import { columnKey } from './fault-columns.tsx';
+import { typedFault, typedFaultPlaces, type TypedView } from './typed-faults.ts';
 
 /** Row with its check and the later corrections. */
-export interface FaultView {
-  readonly since: Since;
-  readonly read: ReadonlyMap<number, Column>;
-  readonly today: Day;
+export interface FaultView extends TypedView {
   /** Name of a code in a column of the file. */
   readonly nameOf: (place: number, text: string) => string | undefined;
   readonly onToggle: (row: number) => void;
@@ -42,20 +37,6 @@ export function faultCell(row: PreflightRow, column: CheckedColumn, view: FaultV
 export function shownText({ read }: Pick<FaultView, 'read'>, place: number, text: string): string {
   const column = read.get(place);
   return column ? shownCell(column, text) : text;
-}
-
-/** Fault of a text typed into a cell, by the rules of its field and 受付日 of its row. */
-export function typedFault(
-  row: PreflightRow,
-  { since, read, today }: Pick<FaultView, 'since' | 'read' | 'today'>,
-  place: number,
-  text: string,
-): string | null {
-  const column = read.get(place);
-  if (column === undefined) return null;
-  const acceptedAt = [...read].find(([, { header }]) => header === acceptDtHeader)?.[0];
-  const acceptDt = dayInCell(row, since.now, acceptedAt);
-  return cellFault(column, fullDayText(column.field, text, today, acceptDt));
 }
 
 /**
@@ -91,21 +72,7 @@ function sentencesOf(
 
 /** True if the row or one of its cells has a fault. */
 export const isFaultyRow = (row: PreflightRow, view: FaultView): boolean =>
-  remainingFaults(row, view.since).length > 0 || typedFaults(row, view) > 0;
-
-type TypedView = Pick<FaultView, 'since' | 'read' | 'today'>;
-
-/** Number of faults of corrected cells by their text alone. */
-export const typedFaults = (row: PreflightRow, view: TypedView): number => typedFaultPlaces(row, view).length;
-
-function typedFaultPlaces(row: PreflightRow, view: TypedView): readonly number[] {
-  const { since } = view;
-  if (since.now.excluded.has(row.row)) return [];
-  const touched = [...since.now.cells.values()].filter(
-    (cell) => cell.row === row.row && isTouched(since, cell.row, cell.place),
-  );
-  return touched.filter(({ place, text }) => typedFault(row, view, place, text) !== null).map(({ place }) => place);
-}
+  remainingFaults(row, view.since).length > 0 || typedFaultPlaces(row, view).length > 0;
 
 interface ExcludeProps {
   readonly row: PreflightRow;

@@ -1,5 +1,4 @@
 import type { Preflight, PreflightColumn, PreflightRow } from '@tsuun/contract/preflight/preflights';
-import { importFormats } from '@tsuun/domain/formats/import-formats';
 import { addedColumnText, preflightWords } from '@tsuun/domain/message/preflight-sentence';
 import { isAddedColumn } from '@tsuun/domain/preflight/added-columns';
 import { columnLink } from '@tsuun/domain/preflight/column-link';
@@ -8,21 +7,10 @@ import type { Column } from '@tsuun/domain/transfer/import-format';
 import type { CheckedColumn } from '../../checking/checked-columns.ts';
 import { textWidth, valueWidth } from '../../checking/text-room.ts';
 import type { CorrectionState } from './edits.ts';
+import { formatColumns } from './typed-faults.ts';
 
 /** Paths of the columns that identify a row; they stay visible. */
 const pinnedPaths: ReadonlySet<string> = new Set(['acceptNo', 'consigneeNm']);
-
-/** Columns of the format by their positions in the file; positions that are not read have none. */
-export function formatColumns({ kind, columns }: Preflight): ReadonlyMap<number, Column> {
-  const format = importFormats.find((one) => one.kind === kind);
-  const byHeader = new Map(format?.columns.map((column) => [column.header, column]));
-  return new Map(
-    columns.flatMap(({ place, header }) => {
-      const column = header === null ? undefined : byHeader.get(header);
-      return column === undefined ? [] : [[place, column] as const];
-    }),
-  );
-}
 
 /** Columns that identify a row: those of the format, or the first ones. */
 function leadingOf(

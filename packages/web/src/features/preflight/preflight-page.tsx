@@ -15,23 +15,26 @@ import { useAddress } from '../../shell/navigation.ts';
 import { useDocumentTitle } from '../../shell/document-title.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState, Failed } from '../../ui/feedback/empty-state.tsx';
-import { ChangesPane, type Narrowing } from './changes-pane.tsx';
 import { CheckProgress } from './check-progress.tsx';
 import { remainingFaultCount } from './edits.ts';
-import { typedFaults } from './fault-cells.tsx';
-import { formatColumns } from './fault-columns.tsx';
-import { FaultPane } from './fault-pane.tsx';
+import { lazily } from '../../ui/lazily.tsx';
 import { useToday } from '../../ui/today.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { HeadingStrip } from './heading-strip.tsx';
 import { preflightFooter } from './preflight-footer.tsx';
 import { aboutOf, talliesOf, timeOf } from './header-texts.ts';
-import { firstTab, PreflightTabs } from './preflight-tabs.tsx';
+import { formatColumns, typedFaultPlaces } from './typed-faults.ts';
 import { useCheckJob } from './use-check-job.ts';
 import { useEdits, type Editing } from './use-edits.ts';
 import { usePreflightCommands } from './use-preflight-commands.ts';
-import { allOf, useRows, useStoredPreflight, type RowList } from './use-stored-preflight.ts';
+import { allOf, useRows, useStoredPreflight } from './use-stored-preflight.ts';
 import './preflight-page.css';
+
+const loadChecked = () => import('./checked.tsx');
+
+/** The tables are loaded while the file is read or checked. */
+const Checked = lazily(
+  async () => (await loadChecked()).Checked,
+  <EmptyState busy>{preflightWords.checking}</EmptyState>,
+);
 
 /** Page 事前チェック: a file is checked and corrected before its import, in the whole window (PRE-01 to PRE-10). */
 export function PreflightPage() {
@@ -57,8 +60,8 @@ function PreflightOf({ id }: { readonly id: string }) {
   const faults = useRows(id, checked ? allFaults : null);
   const remaining = useRemainingFaultCount(checked ? preflight : null, faults.rows, editing);
   const ready = checked && !job.busy && !faults.loading;
+  useEffect(() => void loadChecked().catch(() => undefined), []);
   useHeadingFocused(inside);
-  useKeysInPlace(inside, ready);
   useStartFocused(inside, ready && commands.blockingReason === null && preflight.versionNo > 1);
   return (
     <CheckPage
@@ -79,12 +82,13 @@ function PreflightOf({ id }: { readonly id: string }) {
           {job.busy && <CheckProgress item={job.item} jobId={preflight.jobId} onBegun={stored.query.refetch} />}
           {job.failure !== null && <Failed onRetry={job.start}>{job.failure}</Failed>}
           <Checked
+            inside={inside}
             preflight={preflight}
             editing={editing}
             faults={faults}
             busy={job.busy}
             remaining={remaining}
-            tab={tab ?? firstTab(preflight)}
+            tab={tab}
             onTab={setTab}
           />
           {!job.busy && commands.blockingReason === null && <ReadyStrip preflight={preflight} />}
@@ -134,105 +138,11 @@ function Unchecked({ stored: { query, preflight, lost }, job, onLeave }: Uncheck
   return <CheckProgress item={job.item} jobId={preflight?.jobId ?? null} onBegun={query.refetch} />;
 }
 
-interface CheckedProps {
-  readonly preflight: Preflight;
-  readonly editing: Editing;
-  /** All rows with faults. */
-  readonly faults: RowList;
-  readonly busy: boolean;
-  /** Number of remaining faults. */
-  readonly remaining: number;
-  readonly tab: PreflightTab;
-  readonly onTab: (tab: PreflightTab) => void;
-}
-
-const everything: Narrowing = { field: null, mark: null };
-
-/** Results of the check in tabs. */
-function Checked({ preflight, editing, faults, busy, remaining, tab, onTab }: CheckedProps) {
-  const [find, setFind] = useState<string | null>(null);
-  const [narrowing, setNarrowing] = useState(everything);
-  const conditions = useMemo(() => {
-    if (tab === 'fault') return find === null ? null : { ...allFaults, find };
-    return { ...allOf(tab), ...(tab === 'changed' && narrowing), find };
-  }, [tab, narrowing, find]);
-  const rows = useRows(preflight.id, conditions);
-  // Without a required column the rows are shown with a cell to fill in each.
-  if (preflight.problem !== null && preflight.counts.fault === 0) {
-    return (
-      <>
-        <Remarks preflight={preflight} />
-        <HeadingStrip preflight={preflight} editing={editing} />
-        <EmptyState alert icon="warning">
-          <b>{preflightWords.unread}</b> <span className="lines">{preflight.problem}</span>
-        </EmptyState>
-      </>
-    );
-  }
-  return (
-    <>
-      <Remarks preflight={preflight} />
-      <PreflightTabs preflight={preflight} shown={tab} onShow={onTab} onFind={setFind} />
-      {tab === 'fault' ? (
-        <>
-          {/* A new one once every column is found, so that the focus leaves it for the table. */}
-          <HeadingStrip key={String(preflight.problem === null)} preflight={preflight} editing={editing} />
-          {preflight.problem !== null && (
-            <p className="negative preflight-lacking rigid" role="alert">
-              <Icon name="warning" small /> <span>{preflight.problem}</span>
-            </p>
-          )}
-          <FaultPane
-            preflight={preflight}
-            list={find === null ? faults : rows}
-            editing={editing}
-            busy={busy}
-            narrowed={find !== null}
-            remaining={remaining}
-          />
-        </>
-      ) : (
-        <ChangesPane
-          key={tab}
-          preflight={preflight}
-          tab={tab}
-          list={rows}
-          editing={editing}
-          narrowing={narrowing}
-          onNarrow={setNarrowing}
-        />
-      )}
-    </>
-  );
-}
-
-/** Facts about the file that its user should look at before the import (IMP-50). */
-const Remarks = ({ preflight: { remarks } }: { readonly preflight: Preflight }) =>
-  remarks.length > 0 && (
-    <p className="preflight-remarks rigid">
-      <Icon name="warning" small /> <span>{remarks.join('')}</span>
-    </p>
-  );
-
 /** Focuses the heading of the new page, so that a key typed ahead does not close it. */
 function useHeadingFocused(inside: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     inside.current?.closest('dialog')?.querySelector('h2')?.focus({ preventScroll: true });
   }, [inside]);
-}
-
-/** Moves the focus into the table after a check, unless it is in a control of the page. */
-function useKeysInPlace(inside: RefObject<HTMLElement | null>, ready: boolean): void {
-  useEffect(() => {
-    const active = document.activeElement;
-    if (!ready || active?.matches('input, textarea, select, td, summary, .status-tab, .changes-field, .check-footer *'))
-      return;
-    // A file that lacks a column and has unknown headings needs an assignment first.
-    if (inside.current?.querySelector('.heading-strip .negative')) return;
-    const cell = inside.current?.querySelector<HTMLElement>('.checking-grid :is(td[tabindex="0"], .checking-editor)');
-    const place = cell ?? inside.current?.querySelector<HTMLElement>('.status-tab[aria-pressed="true"]');
-    place?.focus({ preventScroll: true });
-  }, [inside, ready]);
 }
 
 /** Remaining faults: those of the check, and those of corrected texts. */
@@ -245,7 +155,7 @@ function useRemainingFaultCount(
   return useMemo(() => {
     if (preflight === null) return 0;
     const read = formatColumns(preflight);
-    const typed = rows.reduce((sum, row) => sum + typedFaults(row, { since, read, today }), 0);
+    const typed = rows.reduce((sum, row) => sum + typedFaultPlaces(row, { since, read, today }).length, 0);
     return remainingFaultCount(rows, preflight.errorCount, since) + typed;
   }, [preflight, rows, since, today]);
 }
