@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
 import { findOrInstallChromium } from '../scripts/lib/chromium.mjs';
+import { weightLimits } from '../scripts/lib/page-weight.mjs';
 
 /**
  * Prints the JavaScript (gzip) that each page loads with an empty cache and its limit:
@@ -8,17 +9,27 @@ import { findOrInstallChromium } from '../scripts/lib/chromium.mjs';
  */
 const [address = 'http://127.0.0.1:8080', loginCd = 'admin', password = ''] = process.argv.slice(2);
 
-const limits = { '/': 130 };
-const anyPage = 220;
+const limits = { '/': weightLimits.logIn, '/order': weightLimits.orders };
 const routes = [
   '/',
   '/home',
   '/imports',
+  '/imports/pending',
+  '/imports/feeds',
   '/order',
   '/fees',
   '/exports',
+  '/exports/month-end',
+  '/exports/month-end/compare',
   '/masters/arrival-fee',
+  '/masters/name-conversion',
+  '/masters/user',
   '/masters/tsuun',
+  '/notes',
+  '/activities',
+  '/account',
+  '/audit',
+  '/data-volume',
   '/help',
 ];
 
@@ -31,7 +42,7 @@ try {
   let over = false;
   for (const route of routes) {
     const { kilobytes, files } = await measureScripts(route, session);
-    const limit = limits[route] ?? anyPage;
+    const limit = limits[route] ?? weightLimits.others;
     over ||= kilobytes > limit;
     console.log(`${route.padEnd(24)}${kilobytes.toFixed(1).padStart(8)} KB of ${limit}  in ${files} files`);
   }

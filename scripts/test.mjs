@@ -2,6 +2,7 @@ import './lib/modern-node.mjs';
 import { existsSync } from 'node:fs';
 import { findOrInstallChromium } from './lib/chromium.mjs';
 import { installWhenNeeded } from './lib/install.mjs';
+import { reportPageWeights } from './lib/page-weight.mjs';
 import { run, runTool } from './lib/run.mjs';
 import { runProjects } from './lib/tests.mjs';
 
@@ -67,6 +68,7 @@ function build() {
 
 async function browserTests(built, paths = []) {
   const chromium = await findOrInstallChromium();
+  if (built) await step('page weight', reportPageWeights);
   if (built && chromium !== null) {
     await tests(['e2e'], paths, { CHROMIUM_PATH: chromium });
     return;
