@@ -100,14 +100,21 @@ const Remarks = ({ preflight: { remarks } }: { readonly preflight: Preflight }) 
 
 /** Moves the focus into the table after a check, unless it is in a control of the page. */
 function useKeysInPlace(inside: RefObject<HTMLElement | null>, ready: boolean): void {
+  // The first drawing of a table does not know yet which of its rows are in sight.
+  const [isDrawn, setDrawn] = useState(false);
+  useEffect(() => setDrawn(true), []);
   useEffect(() => {
     const active = document.activeElement;
-    if (!ready || active?.matches('input, textarea, select, td, summary, .status-tab, .changes-field, .check-footer *'))
+    if (
+      !ready ||
+      !isDrawn ||
+      active?.matches('input, textarea, select, td, summary, .status-tab, .changes-field, .check-footer *')
+    )
       return;
     // A file that lacks a column and has unknown headings needs an assignment first.
     if (inside.current?.querySelector('.heading-strip .negative')) return;
     const cell = inside.current?.querySelector<HTMLElement>('.checking-grid :is(td[tabindex="0"], .checking-editor)');
     const place = cell ?? inside.current?.querySelector<HTMLElement>('.status-tab[aria-pressed="true"]');
     place?.focus({ preventScroll: true });
-  }, [inside, ready]);
+  }, [inside, ready, isDrawn]);
 }

@@ -5,6 +5,7 @@ import { Button } from '../button.tsx';
 import { EmptyState, Failed } from '../feedback/empty-state.tsx';
 import { Spinner } from '../feedback/spinner.tsx';
 import type { TableRows } from './data-table-props.ts';
+import './table-footer.css';
 
 type State = Omit<TableRows<unknown>, 'rows'>;
 
