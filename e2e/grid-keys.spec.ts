@@ -189,6 +189,30 @@ test('PRE-21 no value is cut in a column that is narrower than the widest one ma
   expect(await cut()).toEqual([]);
 });
 
+test('PRE-18 the first fault is selected after a reload too', async () => {
+  const { page } = visitor;
+  await check('再読込.csv', [rowOf('GK-71', { 集貨料: 'x' }), rowOf('GK-72', { 集貨料: 'y' })]);
+  await page.reload();
+  await expect.poll(selectedValue).toBe('x');
+});
+
+test('PRE-04 on a phone the last new row is reached, with the number of rows below it', async () => {
+  const { page } = visitor;
+  const rows = Array.from({ length: 40 }, (_, at) => rowOf(`GK-${100 + at}`, at === 0 ? { 集貨料: 'x' } : {}));
+  await check('新規40.csv', rows);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: '新規 39件' }).click();
+  await page.getByRole('row', { name: /GK-139/ }).scrollIntoViewIfNeeded();
+  const [row, foot] = [
+    await page.getByRole('row', { name: /GK-139/ }).boundingBox(),
+    await page.getByText('39件中 39件表示').boundingBox(),
+  ];
+  const footer = await page.locator('.check-footer').boundingBox();
+  expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
+  expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeLessThanOrEqual(footer?.y ?? 0);
+  await page.setViewportSize({ width: 1440, height: 900 });
+});
+
 test('PRE-27 PRE-23 after a check without faults a line over the footer says what will be imported, and the focus is on 取込開始', async () => {
   const { page } = visitor;
   await check('済み.csv', [rowOf('GK-61', { 集貨料: 'x' }), rowOf('GK-62', {}), rowOf('GK-63', { 集貨料: 'y' })]);

@@ -50,7 +50,12 @@ export function CheckingGrid<R>(props: CheckingGridProps<R>) {
         ref={box}
         className={classNames('checking-box', props.wrapped && 'checking-wrapped', props.inline && 'checking-inline')}
         // A cell that is scrolled into view does not end up behind the pinned ones.
-        style={{ scrollPaddingLeft: widthOf(columns.filter(({ pinned }) => pinned)) }}
+        style={
+          {
+            scrollPaddingLeft: widthOf(columns.filter(({ pinned }) => pinned)),
+            '--header-height': `${props.headerHeight ?? heights.header}px`,
+          } as CSSProperties
+        }
         aria-busy={props.busy}
       >
         <table
@@ -60,9 +65,7 @@ export function CheckingGrid<R>(props: CheckingGridProps<R>) {
           aria-label={label}
           aria-rowcount={rows.length + 1}
           aria-colcount={columns.length}
-          style={
-            { width: widthOf(columns), '--header-height': `${props.headerHeight ?? heights.header}px` } as CSSProperties
-          }
+          style={{ width: widthOf(columns) }}
           {...keys.events}
         >
           <colgroup>
