@@ -54,7 +54,7 @@ test('SEARCH-03 a composition in progress starts no search, and the finished wor
   await orderPage.panel.getByRole('button', { name: '詳細条件' }).click();
   const sent: string[] = [];
   const hear = (request: { url: () => string }): void => {
-    if (request.url().includes('/api/order/search'))
+    if (request.url().includes('/api/order/search?'))
       sent.push(new URL(request.url()).searchParams.get('consigneeNm') ?? '');
   };
   page.on('request', hear);

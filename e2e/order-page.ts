@@ -42,6 +42,7 @@ export class OrderPage extends Screen {
     await this.number.fill(cntnNo);
     await this.number.press('Enter');
     await answered;
+    await this.answered();
   }
 
   /** The container numbers in sight, in their order. */
@@ -57,6 +58,7 @@ export class OrderPage extends Screen {
   }
 
   async tick(...cntnNos: string[]): Promise<void> {
+    await this.answered();
     for (const cntnNo of cntnNos) await this.row(cntnNo).getByRole('checkbox').click();
   }
 
@@ -98,11 +100,11 @@ export class OrderPage extends Screen {
   /** The query of the next search the page makes that contains all of `keys`: a pause in the filling may search before. */
   async nextSearch(act: () => Promise<unknown>, keys: readonly string[] = []): Promise<URLSearchParams> {
     const isNext = (request: Request): boolean =>
-      request.url().includes('/api/order/search') && keys.every((key) => queryOf(request).has(key));
+      request.url().includes('/api/order/search?') && keys.every((key) => queryOf(request).has(key));
     const [request] = await Promise.all([this.page.waitForRequest(isNext), act()]);
     return queryOf(request);
   }
 }
 
 const queryOf = (request: Request): URLSearchParams =>
-  request.url().includes('/api/order/search') ? new URL(request.url()).searchParams : new URLSearchParams();
+  request.url().includes('/api/order/search?') ? new URL(request.url()).searchParams : new URLSearchParams();

@@ -68,7 +68,7 @@ test('ORD-EDIT-45 the strip counts and names the reasons of the stored order, of
   };
   const reasons = reasonLabels(order);
   expect(reasons).toContain('集貨料支払先');
-  new FakeServer().on('GET /order/7', () => order);
+  new FakeServer().on('GET /order/search/full', () => ({ totalCount: 1, list: [order] }));
   render(inApp({ ...row, id: '7', versionNo: 3 }));
   const strip = screen.getByRole('region', { name: '選択行の概要' });
   await waitFor(() => expect(within(strip).getByText(reasons.join('、'))).toBeDefined());

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { getOrder } from '@tsuun/contract/orders';
+import { searchFullOrders } from '@tsuun/contract/orders';
 import { counted } from '@tsuun/domain/message/figures';
 import { summarySentence } from '@tsuun/domain/message/order/order-sentence';
 import { words } from '@tsuun/domain/message/words';
 import type { OrderListRow } from '@tsuun/domain/order/list-record';
 import { totalFields } from '@tsuun/domain/order/record';
+import { orderSearch } from '@tsuun/domain/order/search';
+import { blankConditions } from '@tsuun/domain/search/conditions';
 import { transportSteps } from '@tsuun/domain/order/steps';
 import { dayRemarks } from '@tsuun/domain/order/days/implausible-days';
 import { shortDay } from '@tsuun/domain/value/day';
@@ -124,9 +126,11 @@ function Reasons({ order }: { order: OrderListRow }) {
     enabled: current && !confirmed,
     queryFn: async ({ signal }) => {
       const { reasonLabels } = await import('@tsuun/domain/order/confirm/confirmability');
-      return reasonLabels(
-        await call(getOrder, { params: { id: id ?? '' }, background: true, ownErrors: 'all', signal }),
-      );
+      // Searched for: a read of an order that is being deleted would fail.
+      const query = { ...blankConditions(orderSearch), id };
+      const options = { query, extra: { pageNum: '0' }, background: true, ownErrors: 'all', signal } as const;
+      const [stored] = (await call(searchFullOrders, options)).list;
+      return stored === undefined ? null : reasonLabels(stored);
     },
     retry: false,
     gcTime: 0,
