@@ -88,7 +88,7 @@ test('CHANGES-04 on a standby that follows later nothing appears before the curs
   await app.db.pool.query(plainChange(2));
   const isThere = async (id: number) =>
     (await standby.query(`select from order_change where order_id = ${id}`)).rowCount === 1;
-  await expect.poll(() => isThere(2), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => isThere(2)).toBe(true);
   await read();
   expect(seen).toEqual([]);
   await standby.query('select pg_wal_replay_pause()');
@@ -98,8 +98,8 @@ test('CHANGES-04 on a standby that follows later nothing appears before the curs
   await read();
   expect(seen).toEqual([]);
   await standby.query('select pg_wal_replay_resume()');
-  await expect.poll(() => isThere(3), { timeout: 20_000 }).toBe(true);
-  await expect.poll(async () => (await read(), seen), { timeout: 20_000 }).toEqual(['1', '2', '3']);
+  await expect.poll(() => isThere(3)).toBe(true);
+  await expect.poll(async () => (await read(), seen)).toEqual(['1', '2', '3']);
   await standby.end();
   await app.close();
   await pair.close();

@@ -164,7 +164,7 @@ test.each(Object.keys(commands))(
             true,
             before,
           ]);
-        await expect.poll(leftInTransaction, { message: tried, timeout: 2_000, interval: 20 }).toBe(0);
+        await expect.poll(leftInTransaction, { message: tried, interval: 20 }).toBe(0);
       }
       if (tries.every(({ struck }) => !struck)) return;
     }

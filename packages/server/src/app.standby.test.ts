@@ -137,7 +137,7 @@ test('R40 the metrics count the standby that follows, and say how late it is whi
     const { text } = await app.call('GET', '/gpa/api/metrics');
     return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
   };
-  await expect.poll(() => figure('tsuun_standbys'), { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => figure('tsuun_standbys')).toBe(1);
   await direct.query('select pg_wal_replay_pause()');
   try {
     let written = 0;
@@ -145,9 +145,9 @@ test('R40 the metrics count the standby that follows, and say how late it is whi
       await store(`R40-${(written += 1)}`);
       return figure('tsuun_standby_lag_seconds');
     };
-    await expect.poll(lateness, { timeout: 30_000, interval: 500 }).toBeGreaterThan(1);
+    await expect.poll(lateness, { interval: 500 }).toBeGreaterThan(1);
   } finally {
     await direct.query('select pg_wal_replay_resume()');
   }
-  await expect.poll(() => figure('tsuun_standby_lag_seconds'), { timeout: 30_000, interval: 500 }).toBeLessThan(1);
+  await expect.poll(() => figure('tsuun_standby_lag_seconds'), { interval: 500 }).toBeLessThan(1);
 });

@@ -72,7 +72,7 @@ test.runIf(process.env.TRUST_LONG === '1')(
     for (const stream of [server.stdout, server.stderr])
       stream.on('data', (piece: Buffer) => (text += piece.toString()));
     const ended = once(server, 'close');
-    await expect.poll(() => text, { timeout: 30_000 }).toContain('起動しました');
+    await expect.poll(() => text, { timeout: 60_000 }).toContain('起動しました');
     server.kill('SIGUSR2');
     expect((await ended)[1]).toBe('SIGKILL');
     expect(text).toContain(frozenLine(server.pid ?? 0, 30));

@@ -9,7 +9,7 @@ import type { TestUser } from '../../../testing/test-app.ts';
 import { cp932, zentsuCsv, zentsuRow } from '../../../testing/zentsu-file.ts';
 
 const { app, user, folder, make, line, command, states } = await openFeedFixture();
-const poll = { timeout: 20_000, interval: 50 };
+const poll = { interval: 50 };
 const csv = (acceptNo: string): Buffer => cp932(zentsuCsv([zentsuRow(acceptNo)]));
 let made = 0;
 const dropFeed = (changes: Partial<FeedSave> = {}) => {

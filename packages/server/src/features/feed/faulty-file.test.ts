@@ -8,7 +8,7 @@ import { zentsuCsv, zentsuHeaders, zentsuRow } from '../../../testing/zentsu-fil
 
 const { app, user, folder, make, line, command, states, work } = await openFeedFixture();
 const { check, read, correct } = preflights(app, user);
-const poll = { timeout: 20_000, interval: 50 };
+const poll = { interval: 50 };
 const csv = (acceptNo: string, cells = {}) => zentsuCsv([zentsuRow(acceptNo, cells)]);
 const wrong = { 個数: 'x' };
 

@@ -16,7 +16,7 @@ import { zentsuCsv, zentsuRow } from '../../../testing/zentsu-file.ts';
 const mms = await mkdtemp(join(tmpdir(), 'tsuun-mms-'));
 afterAll(() => rm(mms, { recursive: true, force: true }));
 const { app, folder, make, line, command, states, work } = await openFeedFixture({ mmsSource: mms });
-const poll = { timeout: 20_000, interval: 50 };
+const poll = { interval: 50 };
 
 test.each<[ImportKind, string, string | Buffer, string]>([
   ['zentsu', '全通.csv', zentsuCsv([zentsuRow('Z-1')]), `orders where accept_no = 'Z-1'`],

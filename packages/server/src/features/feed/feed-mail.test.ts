@@ -61,7 +61,7 @@ const { app, folder, make, line, command, states } = await openFeedFixture({
 await app.db.pool.query(`
   insert into app_user (login_cd, name, mail, password_hash, disabled) values
     ('hanako', '花子', 'hanako@example.jp', '-', false), ('taro', '太郎', 'taro@example.jp', '-', true)`);
-const poll = { timeout: 20_000, interval: 50 };
+const poll = { interval: 50 };
 const csv = (acceptNo: string, cells = {}) => zentsuCsv([zentsuRow(acceptNo, cells)]);
 const mailsOf = (name: string): readonly string[] =>
   sink.mails.map(({ subject }) => subject).filter((subject) => subject.includes(name));
@@ -108,7 +108,6 @@ test('FEED-14 a feed sends at most ten mails an hour, and the last one says so',
   await expect
     .poll(async () => (await states(feed.id)).filter((text) => text.endsWith('faulty')).length, {
       ...poll,
-      timeout: 60_000,
     })
     .toBe(14);
   await expect.poll(() => mailsOf('多い便').length, poll).toBe(10);

@@ -12,7 +12,7 @@ import { testToday } from '../../../testing/test-app.ts';
 import { zentsuCsv, zentsuRow } from '../../../testing/zentsu-file.ts';
 
 const { app, user, root, folder, make, line, command, states } = await openFeedFixture();
-const poll = { timeout: 20_000, interval: 50 };
+const poll = { interval: 50 };
 const csv = (acceptNo: string, cells = {}) => zentsuCsv([zentsuRow(acceptNo, cells)]);
 const count = async (statement: string, ...values: unknown[]): Promise<number> =>
   Number((await app.db.pool.query<{ n: string }>(statement, values)).rows[0]?.n);

@@ -140,7 +140,7 @@ test('R28 a reader that stood ready and died meanwhile is sent to no file', asyn
     process.once('message', () => process.send({ kind: 'problem', sentence: String(process.pid) }));`;
   const waiting = new Readers(await readerOf(program));
   waiting.prepare();
-  const soon = { timeout: 20_000, interval: 50 };
+  const soon = { timeout: 60_000, interval: 50 };
   const pid = Number(await vi.waitFor(() => readFile(pidFile, 'utf8'), soon));
   process.kill(pid, 'SIGKILL');
   await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), soon);

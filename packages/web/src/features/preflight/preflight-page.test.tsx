@@ -524,9 +524,8 @@ test('PRE-04 changed rows of a field are searched', async () => {
   const user = await openChanged();
   await user.click(screen.getByRole('button', { name: '集貨料 3' }));
   await user.type(screen.getByRole('textbox', { name: preflightWords.search }), 'A0');
-  await waitFor(
-    () => expect(server.requests.at(-1)?.path).toBe('/preflights/5/rows?tab=changed&field=pick_amt&find=A0&pageNum=0'),
-    { timeout: 3_000 },
+  await waitFor(() =>
+    expect(server.requests.at(-1)?.path).toBe('/preflights/5/rows?tab=changed&field=pick_amt&find=A0&pageNum=0'),
   );
 });
 

@@ -222,7 +222,6 @@ test('PENDING-01 an order locked while the import waits for it has differences',
             `select from pg_stat_activity where application_name like 'tsuun job %' and wait_event_type = 'Lock' and datname = current_database()`,
           )
         ).rowCount,
-      { timeout: 10_000 },
     )
     .toBe(1);
   await holder.query('commit');
