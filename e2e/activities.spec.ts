@@ -26,19 +26,17 @@ const reasonRow = (reason: string) => breakdown().getByRole('row').filter({ hasT
 /** Checks that a user sees it: it has a size, is in the window, and nothing covers its middle. */
 async function seen(locator: Locator): Promise<void> {
   await locator.waitFor();
-  const box = await locator.boundingBox();
-  const size = page.viewportSize();
-  expect(box?.width).toBeGreaterThan(8);
-  expect(box?.height).toBeGreaterThan(8);
-  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(size?.width ?? 0);
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(size?.height ?? 0);
-  expect(
-    await locator.evaluate((element) => {
-      const { x, y, width, height } = element.getBoundingClientRect();
+  const found = () =>
+    locator.evaluate((element) => {
+      const { x, y, width, height, right, bottom } = element.getBoundingClientRect();
       const top = document.elementFromPoint(x + width / 2, y + height / 2);
-      return element === top || element.contains(top) || top?.contains(element) === true;
-    }),
-  ).toBe(true);
+      return {
+        sized: width > 8 && height > 8,
+        inside: right <= innerWidth && bottom <= innerHeight,
+        uncovered: element === top || element.contains(top) || top?.contains(element) === true,
+      };
+    });
+  await expect.poll(found).toEqual({ sized: true, inside: true, uncovered: true });
 }
 
 /** Two orders that can be confirmed, one that lacks a day, one that lacks another; all selected and confirmed. */

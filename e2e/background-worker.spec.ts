@@ -1,23 +1,41 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { leavingWords } from '@tsuun/domain/message/leaving-sentence';
+import { ownProgram } from './program.ts';
+import { handOn } from './replaced-servers.ts';
 import { Visitor } from './visitor.ts';
 
 /** The built worker; a comment at its end makes it a new release. */
-const workerFile = new URL('../packages/web/dist/sw.js', import.meta.url);
 let built: string;
+/**
+ * The program behind a server that has the worker of the newest release: the built file belongs to the programs of the
+ * other processes too, whose pages would be reloaded in the middle of their tests.
+ */
+const front = createServer((incoming, answer) => {
+  if (incoming.url !== '/sw.js') return void handOn(Number(new URL(ownProgram().baseUrl).port), incoming, answer);
+  answer.setHeader('content-type', 'text/javascript');
+  answer.setHeader('cache-control', 'no-cache');
+  answer.end(`${built}\n// ${releases}\n`);
+});
 let visitor: Visitor;
 let loads = 0;
 let releases = 0;
 
 beforeAll(async () => {
-  built = await readFile(workerFile, 'utf8');
+  built = await readFile(new URL('../packages/web/dist/sw.js', import.meta.url), 'utf8');
+  await new Promise<void>((ready) => front.listen(0, '127.0.0.1', ready));
 });
-afterAll(() => writeFile(workerFile, built));
+afterAll(() => {
+  front.closeAllConnections();
+  front.close();
+});
 
 /** A user whose browser has never been here; the log-in screen is loaded, and its worker is at work. */
 beforeEach(async () => {
-  visitor = await Visitor.arrive({ worker: true });
+  const { port } = front.address() as AddressInfo;
+  visitor = await Visitor.arrive({ worker: true, baseURL: `http://127.0.0.1:${port}` });
   loads = 0;
   visitor.page.on('request', (request) => {
     if (request.isNavigationRequest()) loads += 1;
@@ -34,7 +52,6 @@ afterEach(() => visitor.leave());
  */
 async function release(): Promise<void> {
   releases += 1;
-  await writeFile(workerFile, `${built}\n// ${releases}\n`);
   const update = async (): Promise<void> => {
     const registration = await navigator.serviceWorker.getRegistration();
     await registration?.update();

@@ -132,7 +132,7 @@ test('DEV-08 errors are shown with their file above an open record', async () =>
   await overlay.getByText(file).first().waitFor();
   await change(file, " if (Date.now() > 0) throw new Error('a wrong turn');\n", '');
   await record().waitFor();
-  expect(await overlay.count()).toBe(0);
+  await overlay.waitFor({ state: 'detached' });
 });
 
 test('DEV-05 the pages serve neither the data of the installation nor other sites', async () => {

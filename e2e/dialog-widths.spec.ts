@@ -65,7 +65,7 @@ describe.each(['simple', 'full'] as const)('the %s form', (form) => {
     `LOOK every field of the ${form} form has room for its content at %d px`,
     async (width, height) => {
       await page.setViewportSize({ width, height });
-      expect(await fieldFaults(page)).toEqual([]);
+      await expect.poll(() => fieldFaults(page)).toEqual([]);
     },
   );
 });
@@ -75,9 +75,9 @@ test('ORD-EDIT-41 below 1,400 px the reasons are one line under the header that 
   const [incomplete] = await listOwn({ bizResultDt: null }, {});
   await orderPage.openOrder(incomplete.cntnNo);
   await orderPage.simple();
-  expect((await reasons.boundingBox())?.width).toBeLessThan(300);
+  await expect.poll(async () => (await reasons.boundingBox())?.width).toBeLessThan(300);
   await page.setViewportSize({ width: 1280, height: 720 });
-  expect((await reasons.boundingBox())?.height).toBeLessThan(36);
+  await expect.poll(async () => (await reasons.boundingBox())?.height).toBeLessThan(36);
   await reasons.getByRole('button', { name: '業務実績日' }).click();
   await expect
     .poll(() => orderPage.field('業務実績日').evaluate((input) => input === document.activeElement))

@@ -74,6 +74,8 @@ describe.each(walks)('$width px', ({ width, height, every, fits, zooms, dark }) 
 
   async function faultsOf({ path, name, title, tab }: ScreenToVisit): Promise<string[]> {
     const { page } = visitor;
+    // Parts that come after the first rows make the page longer.
+    await visitor.hasAllAnswers();
     await picture(page, `${name}-${width}`);
     const shownTitle = await page.title();
     const faults = shownTitle === `${title} | 通運業務管理システム` ? [] : [`title ${shownTitle}`];

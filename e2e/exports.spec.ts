@@ -71,9 +71,9 @@ test('EXP-06 EXP-07 EXP-08 EXP-09 EXP-12 a target without its station is inactiv
   for (const name of ['通運実績', '諸料金実績']) {
     await target(name).getByRole('combobox', { name: '担当駅' }).fill('1591');
     await page.getByRole('option', { name: '1591' }).first().click();
-    expect(await target(name).getByText(missing).count()).toBe(0);
+    await target(name).getByText(missing).waitFor({ state: 'detached' });
   }
-  expect(await output().isEnabled()).toBe(true);
+  await expect.poll(() => output().isEnabled()).toBe(true);
 });
 
 describe('three targets with conditions of their own', () => {
@@ -188,6 +188,8 @@ test.each([
     route.fulfill({ contentType: 'text/event-stream', body: `event: complete\ndata: ${end}\n\n` }),
   );
   for (const name of ['通運実績', '諸料金実績']) if (await toggle(name).isChecked()) await toggle(name).click();
+  // It takes no further start until the one before has left the queue.
+  await expect.poll(() => output().getAttribute('aria-busy')).toBeNull();
   await output().click();
   await page.getByRole('alert').getByText(shown).waitFor();
   await page.unroute(/exports\/analysis/);

@@ -39,9 +39,9 @@ test('FEED-03 a feed is made, and a missing value is reported at its field', asy
   await picture(page, 'feed-new');
   expect(await seriousFindings(page)).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
-    0,
-  );
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
+    .toBe(0);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.keyboard.press('Control+s');
   await dialog.waitFor({ state: 'detached' });

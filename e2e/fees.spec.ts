@@ -64,13 +64,14 @@ describe('a new fee from its first field to the list', () => {
 
   test('FEE-34 FORM-31 計単部門 follows 担当駅, and the posting days follow 業務実績日', async () => {
     await enterBilling();
-    expect(await screen.field('計単部門').inputValue()).toContain('410100');
-    for (const label of ['請求計上日', '支払計上日']) expect(await screen.field(label).inputValue()).toBe(day);
+    await expect.poll(() => screen.field('計単部門').inputValue()).toContain('410100');
+    for (const label of ['請求計上日', '支払計上日'])
+      await expect.poll(() => screen.field(label).inputValue()).toBe(day);
   });
 
   test('FEE-11 the account of the payment fixes its tax category', async () => {
     await enterPayment();
-    expect(await screen.field('支払課税区分').inputValue()).toContain('課税10%');
+    await expect.poll(() => screen.field('支払課税区分').inputValue()).toContain('課税10%');
     await screen.dialog.getByText(fixedTaxReason).waitFor();
   });
 
@@ -145,9 +146,9 @@ test('FEE-15 FEE-16 FEE-20 our own company empties and closes account and tax ca
   const loan = screen.dialog.getByRole('checkbox', { name: '事業費貸（請求）' });
   expect(await loan.isDisabled()).toBe(true);
   await screen.pick('請求先', '名古屋支店');
-  expect(await screen.field('請求勘定科目').inputValue()).toBe('');
-  expect(await screen.field('請求勘定科目').isDisabled()).toBe(true);
-  expect(await screen.field('請求課税区分').isDisabled()).toBe(true);
+  await expect.poll(() => screen.field('請求勘定科目').inputValue()).toBe('');
+  await expect.poll(() => screen.field('請求勘定科目').isDisabled()).toBe(true);
+  await expect.poll(() => screen.field('請求課税区分').isDisabled()).toBe(true);
   await loan.click();
   await save();
   await screen.noticed(message.saved);

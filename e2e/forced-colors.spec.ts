@@ -31,8 +31,8 @@ test('LOOK high contrast shows the chosen segment, tab and page in the colour of
     [page.locator('.view-tabs-line > [aria-pressed="true"]'), page.locator('.view-tabs-line > button').nth(1)],
     [page.getByRole('link', { name: 'オーダー', exact: true }), page.getByRole('link', { name: '出力', exact: true })],
   ] as const) {
-    expect(await styleOf(chosen, 'background-color')).toBe(selected);
-    expect(await styleOf(other, 'background-color')).not.toBe(selected);
+    await expect.poll(() => styleOf(chosen, 'background-color')).toBe(selected);
+    await expect.poll(() => styleOf(other, 'background-color')).not.toBe(selected);
   }
 });
 
@@ -53,7 +53,7 @@ test('LOOK high contrast shows the current row by lines over its whole length', 
       .row(name)
       .locator('td')
       .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell, '::after').borderTopStyle));
-  expect(new Set(await lineOf('HCM-B'))).toEqual(new Set(['solid']));
+  await expect.poll(async () => [...new Set(await lineOf('HCM-B'))]).toEqual(['solid']);
   expect(new Set(await lineOf('HCM-C'))).toEqual(new Set(['none']));
 });
 

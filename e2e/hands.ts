@@ -72,7 +72,7 @@ export class Hands {
   private async look(key: string): Promise<void> {
     let fault = await this.page.evaluate(faultOfFocus);
     // Content opened by a key may still be loading.
-    for (let tries = 0; fault !== null && tries < 100; tries += 1) {
+    for (let tries = 0; fault !== null && tries < 1_000; tries += 1) {
       await this.page.waitForTimeout(50);
       fault = await this.page.evaluate(faultOfFocus);
     }

@@ -25,7 +25,7 @@ test('SHELL-22 the search of the help narrows its contents, which scroll to a pa
   await search.fill('ｆ９');
   await expect.poll(() => help.getByRole('heading', { level: 2, name: '諸料金一覧' }).count()).toBe(0);
   await help.getByRole('navigation', { name: '目次' }).getByRole('button', { name: 'キー操作' }).click();
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('キー操作');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('キー操作');
   await help.getByLabel('ヘルプ内を検索').fill('該当しない語');
   await help.getByText(helpWords.nothingFound).waitFor();
   expect(new URL(page.url()).pathname).toBe('/imports');

@@ -48,8 +48,7 @@ test('GEN-04 GEN-05 every screen is in Japanese', async () => {
 /** The buttons of a part of the screen, by the words they are found by. */
 async function hasButtons(where: Locator, ...names: string[]): Promise<void> {
   for (const name of names) {
-    const found = await where.getByRole('button', { name, exact: true }).count();
-    expect(found, name).toBeGreaterThan(0);
+    await where.getByRole('button', { name, exact: true }).first().waitFor();
   }
 }
 
@@ -86,16 +85,12 @@ test('MSG-43 MSG-44 the dialogs of orders and fees have the agreed names', async
   await page.goto('/order?confirmType=0');
   await page.getByRole('row').nth(1).dblclick();
   const order = page.getByRole('dialog', { name: 'オーダー編集' });
-  await order.waitFor();
-  expect((await footer(order).allInnerTexts()).map((text) => text.replace(/\s.*/s, ''))).toEqual(
-    expect.arrayContaining(['戻る', '次へ', '確定']),
-  );
+  const acts = async () => (await footer(order).allInnerTexts()).map((text) => text.replace(/\s.*/s, ''));
+  await expect.poll(acts).toEqual(expect.arrayContaining(['戻る', '次へ', '確定']));
   await order.getByRole('button', { name: /^(ロック／保存|保存|ロック解除)/ }).waitFor();
   await page.goto('/fees?confirmType=0');
   await page.getByRole('row').nth(1).dblclick();
   const fee = page.getByRole('dialog', { name: '諸料金編集' });
-  await fee.waitFor();
-  for (const name of ['戻る', '保存', '確定', '次へ']) {
-    expect(await footer(fee).filter({ hasText: name }).count(), name).toBe(1);
-  }
+  for (const name of ['戻る', '保存', '確定', '次へ'])
+    await expect.poll(() => footer(fee).filter({ hasText: name }).count(), { message: name }).toBe(1);
 });

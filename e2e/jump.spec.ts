@@ -66,9 +66,8 @@ test('JUMP-03 full-width digits find the same order', async () => {
 test('JUMP-06 without a text it offers the records opened last', async () => {
   await press('Control+k');
   await expect.poll(() => hits.count()).toBeGreaterThan(1);
-  const texts = await hits.allInnerTexts();
-  expect(texts[0]).toContain('77Z-97531');
-  expect(texts[1]).toContain('77Z-86420');
+  await expect.poll(() => hits.nth(0).innerText()).toContain('77Z-97531');
+  await expect.poll(() => hits.nth(1).innerText()).toContain('77Z-86420');
   expect(await dialog.getByRole('group').getAttribute('aria-label')).toBe(jumpWords.recent);
   await press('Escape');
 });
@@ -77,9 +76,8 @@ test('JUMP-02 pages are found by kanji and by kana, and Enter opens the chosen o
   await press('Control+k');
   await page.keyboard.insertText('取込');
   await expect.poll(() => hits.count()).toBeGreaterThan(4);
-  expect(
-    await dialog.getByRole('group').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label'))),
-  ).toEqual([jumpWords.pages, jumpWords.masters, jumpWords.commands]);
+  const groups = () => dialog.getByRole('group').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+  await expect.poll(groups).toEqual([jumpWords.pages, jumpWords.masters, jumpWords.commands]);
   expect(await seriousFindings(page)).toEqual([]);
   await press('ArrowDown');
   await expect.poll(chosen).toBe('取込の差分');
@@ -138,8 +136,9 @@ test.each([
   await page.setViewportSize({ width, height: 844 });
   await page.goto('/order?cntnNo=77Z-');
   const button = page.getByRole('button', { name: jumpWords.title, exact: true });
-  expect((await button.boundingBox())?.width).toBeGreaterThanOrEqual(expected);
-  expect((await button.boundingBox())?.width).toBeLessThanOrEqual(expected + 4);
+  const wide = async () => (await button.boundingBox())?.width;
+  await expect.poll(wide).toBeGreaterThanOrEqual(expected);
+  await expect.poll(wide).toBeLessThanOrEqual(expected + 4);
   await button.click();
   await dialog.getByRole('combobox').fill('7531');
   await hits.first().waitFor();

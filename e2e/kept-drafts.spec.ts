@@ -25,9 +25,8 @@ const kept = (of: Page = page): Promise<string[]> =>
   of.evaluate(() =>
     Object.entries(localStorage).flatMap(([key, text]) => (key.startsWith('draft/') ? [text as string] : [])),
   );
-const keptText = (text: string, of: Page = page) =>
-  expect.poll(async () => (await kept(of)).join(' '), { timeout: 10_000 }).toContain(text);
-const noneKept = () => expect.poll(() => kept(), { timeout: 10_000 }).toEqual([]);
+const keptText = (text: string, of: Page = page) => expect.poll(async () => (await kept(of)).join(' ')).toContain(text);
+const noneKept = () => expect.poll(() => kept()).toEqual([]);
 const offer = (of: Page = page) => of.getByRole('status', { name: '下書き' });
 const restore = (of: Page = page) => offer(of).getByRole('button', { name: '復元する' }).click();
 const logOut = () => visitor.context.request.delete('/gpa/api/logout');
@@ -49,8 +48,8 @@ test('FORM-24 typing that nobody tried to save is kept without leaving the field
   await tab.goto(`/order/${id}`);
   const other = new OrderPage(tab);
   await restore(tab);
-  expect(await other.field('備考').inputValue()).toBe('午前着希望');
-  expect(await other.field('配達完了日').inputValue()).toBe('5/10');
+  await expect.poll(() => other.field('備考').inputValue()).toBe('午前着希望');
+  await expect.poll(() => other.field('配達完了日').inputValue()).toBe('5/10');
   await tab.keyboard.press('Escape');
   await tab.getByRole('button', { name: '破棄する' }).click();
   await tab.close();
@@ -66,9 +65,9 @@ test('FORM-24 edits that are undone, discarded or saved leave no draft', async (
   await keptText('次');
   await page.keyboard.press('Control+s');
   await orderPage.noticed(message.saved);
-  expect(await kept()).toEqual([]);
+  await noneKept();
   await orderPage.closeDialog();
-  expect(await kept()).toEqual([]);
+  await noneKept();
 });
 
 test('FORM-24 SESS-04 with a session that ended at the save, closing the tab loses nothing', async () => {
@@ -77,12 +76,12 @@ test('FORM-24 SESS-04 with a session that ended at the save, closing the tab los
   await logOut();
   await page.keyboard.press('Control+s');
   await over('ログインの有効期限が切れました').waitFor();
-  expect((await kept()).join()).toContain('切れた後');
+  await keptText('切れた後');
   await visitor.signIn();
   const tab = await visitor.context.newPage();
   await tab.goto(`/order/${id}`);
   await restore(tab);
-  expect(await new OrderPage(tab).field('備考').inputValue()).toBe('切れた後');
+  await expect.poll(() => new OrderPage(tab).field('備考').inputValue()).toBe('切れた後');
   await tab.keyboard.press('Control+s');
   await expect.poll(async () => (await api.order(id)).remarks).toBe('切れた後');
   await tab.close();
@@ -98,7 +97,7 @@ test('FORM-24 the draft of a fee is kept and restored', async () => {
   await keptText('夜間作業');
   await page.reload();
   await restore();
-  expect(await summary().inputValue()).toBe('夜間作業');
+  await expect.poll(() => summary().inputValue()).toBe('夜間作業');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: '破棄する' }).click();
   await noneKept();
@@ -115,7 +114,7 @@ test('FORM-24 the draft of a new user has no password', async () => {
   await page.reload();
   await page.getByRole('button', { name: '追加', exact: true }).click();
   await restore();
-  expect(await form.getByLabel('氏名', { exact: true }).inputValue()).toBe('下書 太郎');
+  await expect.poll(() => form.getByLabel('氏名', { exact: true }).inputValue()).toBe('下書 太郎');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: '破棄する' }).click();
 });
@@ -136,7 +135,7 @@ test('FORM-24 FORM-25 the entry of a bulk update is kept, offered and restored',
   await open();
   await offer().getByText('オーダー一括更新の下書きがあります（一括更新 2件', { exact: false }).waitFor();
   await restore();
-  expect(await remarks().inputValue()).toBe('まとめて');
+  await expect.poll(() => remarks().inputValue()).toBe('まとめて');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: '破棄する' }).click();
   await noneKept();
@@ -176,7 +175,7 @@ test('FORM-35 a restored link whose row has left its master is its code with an 
   await restore();
   const field = orderPage.dialog.getByRole('combobox', { name: '請求先', exact: true });
   await orderPage.dialog.getByText(unknownInMasterSentence('請求先', '0000009999')).waitFor();
-  expect(await field.inputValue()).toBe('0000009999');
+  await expect.poll(() => field.inputValue()).toBe('0000009999');
   await orderPage.dialog.getByText('請求先を選んでください', { exact: false }).first().waitFor();
 });
 
@@ -222,7 +221,7 @@ test('PASTE-22 SESS-03 a table that is being written while another user signs in
   await box.getByRole('button', { name: otherUserWords.copy }).click();
   await box.getByRole('status').getByText(otherUserWords.copied).waitFor({ state: 'attached' });
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${tableOf('KDR-P2', '他人の値')}\r\n`);
-  expect((await kept()).join()).toContain('他人の値');
+  await keptText('他人の値');
   await box.getByRole('button', { name: otherUserWords.discard }).click();
   await page.waitForLoadState();
   await noneKept();
@@ -241,8 +240,9 @@ test.each([
   const panel = page.getByRole('region', { name: '全通SYS' });
   await panel.getByLabel('全通SYSのファイル').setInputFiles(file);
   await panel.getByRole('button', { name: '事前チェック' }).click();
-  const cell = page.getByRole('grid', { name: '誤りの行' }).getByRole('gridcell');
-  await cell.first().waitFor();
+  const grid = page.getByRole('grid', { name: '誤りの行' });
+  const cell = grid.getByRole('gridcell');
+  await expect.poll(() => grid.evaluate((element) => element.contains(document.activeElement))).toBe(true);
   await page.keyboard.press('F8');
   await page.keyboard.type('6092');
   if (isAccepted) await page.keyboard.press('Enter');

@@ -107,8 +107,8 @@ test('ORD-BATCH-01 two selected orders are changed at once', async () => {
   await keys.noticed(bulkUpdatedSentence(2, 2));
   await keys.closed('オーダー一括更新');
   await hands.expectFocus('一括更新');
-  // The list is read again, which clears the selection.
   await page.getByText('選択：').waitFor({ state: 'detached' });
+  await orderPage.answered();
 });
 
 test('ORD-BATCH-01 two selected orders are confirmed at once', async () => {

@@ -58,7 +58,8 @@ test('FORM-33 keys typed after the 一覧 of a cell of 事前チェック is clo
   const panel = page.getByRole('region', { name: '全通SYS' });
   await panel.getByLabel('全通SYSのファイル').setInputFiles(file);
   await panel.getByRole('button', { name: '事前チェック' }).click();
-  await page.getByRole('grid', { name: '誤りの行' }).getByRole('gridcell').first().waitFor();
+  const grid = page.getByRole('grid', { name: '誤りの行' });
+  await expect.poll(() => grid.evaluate((element) => element.contains(document.activeElement))).toBe(true);
   await page.keyboard.press('F8');
   await openAndClosePicker();
   await page.keyboard.type('403');

@@ -26,16 +26,16 @@ test('LOOK no label of the search conditions is covered by its control', async (
 test('LOOK the profit of a fee is fully visible next to the controls of its row', async () => {
   await page.goto('/fees');
   await page.getByRole('row').nth(1).waitFor();
-  const profit = await box(page.getByRole('columnheader', { name: '差益' }));
-  const acts = await box(page.getByRole('columnheader', { name: '操作' }));
-  expect(profit.right).toBeLessThanOrEqual(acts.x);
+  const profit = page.getByRole('columnheader', { name: '差益' });
+  const acts = page.getByRole('columnheader', { name: '操作' });
+  await expect.poll(async () => (await box(profit)).right - (await box(acts)).x).toBeLessThanOrEqual(0);
 });
 
 test('LOOK the conditions and buttons of 月次照合 are on one line', async () => {
   await page.goto('/exports/month-end');
-  const last = await box(page.getByRole('button', { name: '次の月' }));
-  const first = await box(page.getByLabel('年月', { exact: true }));
-  expect(Math.abs(last.bottom - first.bottom)).toBeLessThan(4);
+  const last = page.getByRole('button', { name: '次の月' });
+  const first = page.getByLabel('年月', { exact: true });
+  await expect.poll(async () => Math.abs((await box(last)).bottom - (await box(first)).bottom)).toBeLessThan(4);
 });
 
 test('LOOK the note of the other charges stays within the ledger of the simple form', async () => {
@@ -50,8 +50,8 @@ test('LOOK the note of the other charges stays within the ledger of the simple f
     railAmtPayTo: { id: '0000004008' },
   });
   await orderPage.openOrder(order.cntnNo);
-  const note = await box(orderPage.dialog.getByText(/。詳細表示で編集します$/));
-  const ledger = await box(orderPage.dialog.getByRole('table').filter({ hasText: 'その他の料金' }));
-  expect(note.right).toBeLessThanOrEqual(ledger.right);
+  const note = orderPage.dialog.getByText(/。詳細表示で編集します$/);
+  const ledger = orderPage.dialog.getByRole('table').filter({ hasText: 'その他の料金' });
+  await expect.poll(async () => (await box(note)).right - (await box(ledger)).right).toBeLessThanOrEqual(0);
   await orderPage.closeDialog();
 });

@@ -33,19 +33,31 @@ const places = (): Promise<string[]> =>
       return `${name} ${Math.round(left)} ${Math.round(top)} ${Math.round(width)}`;
     }),
   );
+/** Places of all that a selection could move. */
+const measures = async () => [await places(), await headTop(), (await bar.boundingBox())?.height];
+/** The measures once what the page loads late, such as the counts of the tabs, is there. */
+const measuresAtRest = async () => {
+  await visitor.hasAllAnswers();
+  return measures();
+};
+/** The answer to the save of a layout; the page also reads it, by the same address. */
+const layoutSaved = (): Promise<unknown> =>
+  page.waitForResponse(
+    (answer) => answer.request().method() === 'POST' && /settings\/order\.layout/.test(answer.url()),
+  );
 const headTop = (): Promise<number> => orderPage.list.evaluate((list) => Math.round(list.getBoundingClientRect().top));
 
 test.each([1280, 1440, 1920])('ORD-LIST-35 nothing in the bar moves with a selection at %i px', async (width) => {
   await page.setViewportSize({ width, height: 900 });
   await orderPage.begin('BAR-');
   await page.getByText('52件中').waitFor();
-  const before = [await places(), await headTop(), (await bar.boundingBox())?.height];
+  const before = await measuresAtRest();
   await page.getByRole('checkbox', { name: 'すべて選択' }).click();
   await page.getByRole('button', { name: '検索結果の52件すべてを選択' }).waitFor();
-  expect([await places(), await headTop(), (await bar.boundingBox())?.height]).toEqual(before);
+  await expect.poll(measures).toEqual(before);
   await page.getByRole('button', { name: '選択を解除' }).click();
   await page.getByText('52件中').waitFor();
-  expect([await places(), await headTop(), (await bar.boundingBox())?.height]).toEqual(before);
+  await expect.poll(measures).toEqual(before);
 });
 
 test('ORD-LIST-35 GEN-11 a bar of two lines shows every button whole at 1024 px', async () => {
@@ -71,10 +83,10 @@ test('ORD-LIST-35 nothing moves when more was found than can be selected', async
   });
   await page.reload();
   await page.getByText('51,591件', { exact: true }).waitFor();
-  const before = [await places(), await headTop()];
+  const before = await measuresAtRest();
   await page.getByRole('checkbox', { name: 'すべて選択' }).click();
   await bar.getByText('検索結果が10,000件を超えるため').waitFor();
-  expect([await places(), await headTop()]).toEqual(before);
+  await expect.poll(measures).toEqual(before);
   await page.unroute(/\/api\/order\/search\?/);
 });
 
@@ -103,17 +115,17 @@ test.each([
     await page.setViewportSize({ width, height });
     await page.goto('/order');
     await expect.poll(rowsInSight).toBeGreaterThanOrEqual(least);
-    expect(await page.getByRole('region', { name: '選択行の概要' }).count()).toBe(hasSummary ? 1 : 0);
-    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
-    const cut = await orderPage.box.evaluate((box) => {
+    await expect.poll(() => page.getByRole('region', { name: '選択行の概要' }).count()).toBe(hasSummary ? 1 : 0);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
+    const cutAmounts = (box: Element): number => {
       const edge = box.getBoundingClientRect().right;
       return [...box.querySelectorAll('td.table-end')].filter((cell) => {
         const { left, right } = cell.getBoundingClientRect();
         const isShown = cell.querySelector('.table-blank') === null && cell.textContent !== '';
         return isShown && left < edge && right > edge;
       }).length;
-    });
-    expect(cut).toBe(0);
+    };
+    await expect.poll(() => orderPage.box.evaluate(cutAmounts)).toBe(0);
   },
 );
 
@@ -124,41 +136,37 @@ test('ORD-LIST-36 another height and a closed summary are kept over a reload', a
   const summary = page.getByRole('region', { name: '選択行の概要' });
   await expect.poll(height).toBeGreaterThan(450);
   const fills = page.getByRole('button', { name: '一覧を窓の高さに広げる' });
-  const halfSaved = page.waitForResponse(/settings\/order\.layout/);
+  const halfSaved = layoutSaved();
   await fills.click();
   await expect.poll(height).toBe(450);
-  expect(await summary.count()).toBe(1);
+  await summary.waitFor();
   await halfSaved;
   await page.reload();
   await expect.poll(height).toBe(450);
   // Each layout is saved by a call of its own; the reload has to come after the second.
-  const filledSaved = page.waitForResponse(/settings\/order\.layout/);
+  const filledSaved = layoutSaved();
   await fills.click();
   await expect.poll(height).toBeGreaterThan(450);
   const withSummary = await settled(height);
   await filledSaved;
-  const closedSaved = page.waitForResponse(/settings\/order\.layout/);
+  const closedSaved = layoutSaved();
   await page.getByRole('button', { name: '選択行の概要' }).click();
   await expect.poll(height).toBeGreaterThan(withSummary + 80);
-  const withStrip = await height();
+  const withStrip = await settled(height);
   await page.getByRole('button', { name: keyStripWords.close }).click();
   await expect.poll(height).toBeGreaterThan(withStrip);
-  expect(await rowsInSight()).toBeGreaterThanOrEqual(26);
-  const filled = await height();
+  await expect.poll(rowsInSight).toBeGreaterThanOrEqual(26);
+  const filled = await settled(height);
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(900);
   await closedSaved;
   await page.reload();
   await expect.poll(height).toBe(filled);
-  expect(await summary.count()).toBe(0);
+  await summary.waitFor({ state: 'detached' });
 });
 
 test('ORD-LIST-36 the full screen is kept over a reload and ends with Esc', async () => {
   await orderPage.begin('BAR-');
-  const saved = (): Promise<unknown> =>
-    page.waitForResponse(
-      (answer) => answer.request().method() === 'POST' && /settings\/order\.layout/.test(answer.url()),
-    );
-  const kept = saved();
+  const kept = layoutSaved();
   await page.getByRole('button', { name: '全画面表示' }).click();
   await kept;
   await page.reload();
@@ -173,9 +181,9 @@ test('ORD-LIST-37 a named set shows its columns and the pinned ones', async () =
   await orderPage.over('表示列').getByRole('button', { name: '日付', exact: true }).click();
   await page.keyboard.press('Escape');
   const heads = orderPage.list.getByRole('columnheader');
-  expect(await heads.filter({ hasText: '請求合計' }).count()).toBe(0);
-  expect(await heads.filter({ hasText: '集貨完了日' }).count()).toBe(1);
-  expect(await heads.filter({ hasText: '受付番号' }).count()).toBe(1);
+  await heads.filter({ hasText: '請求合計' }).waitFor({ state: 'detached' });
+  await heads.filter({ hasText: '集貨完了日' }).waitFor();
+  await heads.filter({ hasText: '受付番号' }).waitFor();
 });
 
 test('SEARCH-18 saved conditions are tabs over the rows', async () => {
@@ -196,7 +204,10 @@ test('SEARCH-20 a fixed tab shows as many orders as it counts, and counts again 
   await orderPage.begin('BAR-');
   const tab = tabs.getByRole('button', { name: /^確定できる \d/ });
   const counted = async (): Promise<number> => Number(/[\d,]+$/.exec(await tab.innerText())?.[0].replaceAll(',', ''));
+  const answered = page.waitForResponse(/\/api\/order\/search\?/);
   await tab.click();
+  await answered;
+  await orderPage.answered();
   const before = await counted();
   await page
     .getByText(`${before.toLocaleString('en-US')}件`, { exact: true })
@@ -215,5 +226,5 @@ test('ORD-LIST-35 confirmed orders among the selected ones are counted below the
   await page.getByRole('checkbox', { name: 'すべて選択' }).click();
   await bar.getByText(/^確定済み \d+件を含みます$/).waitFor();
   await page.getByRole('button', { name: '選択を解除' }).click();
-  expect(await bar.getByText('を含みます').count()).toBe(0);
+  await bar.getByText('を含みます').waitFor({ state: 'detached' });
 });

@@ -33,5 +33,5 @@ test('SEARCH-16 the rows of the search before stay, paled, and their number too,
     .toBeLessThan(0.6);
   answer();
   await orderPage.shows('STY-B');
-  expect(await orderPage.list.getAttribute('aria-busy')).toBe('false');
+  await expect.poll(() => orderPage.list.getAttribute('aria-busy')).toBe('false');
 });

@@ -89,7 +89,7 @@ test.each(lists)('SEARCH-15 / and ↓ lead to the first row of $name, Enter open
   await list.screen.dialog.waitFor();
   await page.keyboard.press('Escape');
   await list.screen.dialog.waitFor({ state: 'detached' });
-  expect(await focusedRow()).toContain('共通');
+  await expect.poll(focusedRow).toContain('共通');
 });
 
 test.each(lists)('SEARCH-16 the rows of the search before stay in $name until the answer is there', async (list) => {
@@ -147,7 +147,7 @@ test('FORM-24 a fee that cannot be saved is kept as a draft and marked in its ro
   await fees.screen.row('共通あ', '下書き').waitFor();
   await fees.screen.row('共通あ').dblclick();
   await page.getByRole('status', { name: '下書き' }).getByRole('button', { name: '復元する' }).click();
-  expect(await fees.screen.field('摘要').inputValue()).toBe('共通え');
+  await expect.poll(() => fees.screen.field('摘要').inputValue()).toBe('共通え');
   await page.keyboard.press('Escape');
   await question().getByRole('button', { name: '破棄する' }).click();
   await expect.poll(() => fees.screen.row('下書き').count()).toBe(0);
@@ -163,7 +163,7 @@ test('FORM-24 a rule of a master that cannot be saved is kept as a draft and mar
   await rules.screen.row('共通あ', '下書き').waitFor();
   await rules.screen.row('共通あ').dblclick();
   await page.getByRole('status', { name: '下書き' }).getByRole('button', { name: '復元する' }).click();
-  expect(await rules.screen.field('荷受人名').inputValue()).toBe('');
+  await expect.poll(() => rules.screen.field('荷受人名').inputValue()).toBe('');
   await page.keyboard.press('Escape');
   await question().getByRole('button', { name: '破棄する' }).click();
   await expect.poll(() => rules.screen.row('下書き').count()).toBe(0);

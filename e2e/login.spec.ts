@@ -16,8 +16,7 @@ const password = () => visitor.page.getByLabel('パスワード', { exact: true 
 test('GEN-02 LOGIN-01 LOGIN-02 LOGIN-03 the log-in screen has code, password and button, with the focus in the code', async () => {
   const { page } = visitor;
   await page.goto('/');
-  await code().waitFor();
-  expect(await code().evaluate((field) => field === document.activeElement)).toBe(true);
+  await expect.poll(() => code().evaluate((field) => field === document.activeElement)).toBe(true);
   await password().fill('himitsu');
   expect(await password().getAttribute('type')).toBe('password');
   await page.getByRole('button', { name: /パスワード.*表示|表示/ }).click();
@@ -36,7 +35,7 @@ test('LOGIN-16 a train runs along the lower edge, under the card, and leaves low
   expect((card?.y ?? 0) + (card?.height ?? 0)).toBeLessThan(bounds?.y ?? 0);
   expect(await train.getAttribute('aria-hidden')).toBe('true');
   await page.setViewportSize({ width: 1440, height: 600 });
-  expect(await train.isVisible()).toBe(false);
+  await expect.poll(() => train.isVisible()).toBe(false);
   await page.setViewportSize({ width: 1440, height: 900 });
 });
 
@@ -61,7 +60,10 @@ test('LOGIN-04 LOGIN-07 Enter submits the log-in, which opens the launcher', asy
 
 test('LOGIN-05 SW-02 SW-04 SW-06 SW-07 SHELL-04 CONST-28 the header and the log-in screen show the last update', async () => {
   const { page } = visitor;
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page
+    .getByRole('banner')
+    .getByText(/^最終更新：\d/)
+    .waitFor();
   const { shown, stored } = await page.evaluate(() => ({
     shown: document.querySelector('.header-updated')?.textContent,
     stored: JSON.parse(localStorage.getItem('lastSWUpdated') ?? '{}') as { dateTime?: string; createdAt?: number },

@@ -31,7 +31,7 @@ test('MONTH-01 MONTH-02 MONTH-05 MONTH-06 from 出力 to the month, by payee, an
   await expect
     .poll(async () => (await all.getByRole('cell').allTextContents()).slice(2, 8))
     .toEqual(['2', '60,000', '52,500', '7,500', '12.5%', '0.0%']);
-  expect(await page.getByRole('region', { name: '差益' }).textContent()).toContain('7,500');
+  await page.getByRole('region', { name: '差益' }).filter({ hasText: '7,500' }).waitFor();
 
   await page.getByLabel('内訳').selectOption({ label: '支払先' });
   await page.getByRole('heading', { name: '2019年3月 業務実績日 支払先別' }).waitFor();

@@ -35,7 +35,8 @@ const positionOf = (notice: Locator) =>
 async function expectNoticeAlone(page: Page, text: string): Promise<void> {
   const notice = page.locator('.notice');
   await notice.getByText(text).waitFor();
-  expect(await positionOf(notice)).toEqual({ hit: true, inside: true, tall: true, under: [] });
+  // It slides to its place.
+  await expect.poll(() => positionOf(notice)).toEqual({ hit: true, inside: true, tall: true, under: [] });
 }
 
 /** Lets notices stay for a minute: a slow machine needs longer for its checks than they stay. */
@@ -132,14 +133,16 @@ test.each([
   await visitor.signIn();
   await page.goto(`/order?cntnNo=NTF-${width}`);
   await page.getByRole('checkbox', { name: `NTF-${width} 選択` }).check();
+  // The full screen is kept for the person, who signs in elsewhere too.
+  const layoutKept = (): Promise<unknown> =>
+    page.waitForResponse((answer) => answer.request().method() === 'POST' && /settings\//.test(answer.url()));
+  const opened = layoutKept();
   await page.getByRole('button', { name: '全画面表示' }).click();
   await page.getByRole('button', { name: '一括ロック解除' }).click();
   await page.getByRole('dialog', { name: '確認' }).getByRole('button', { name: 'OK' }).click();
   await expectNoticeAlone(page, sentence);
-  // The full screen is kept for the person, who signs in elsewhere too.
-  const kept = page.waitForResponse(
-    (answer) => answer.request().method() === 'POST' && /settings\//.test(answer.url()),
-  );
+  await opened;
+  const kept = layoutKept();
   await page.getByRole('button', { name: '全画面解除' }).click();
   await kept;
   await api.delete(`/gpa/api/order/${id}`);

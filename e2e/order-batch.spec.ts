@@ -74,6 +74,7 @@ describe('the bulk update of three orders, one of them confirmed', () => {
   let orders: readonly OwnOrder[];
   const save = () => bulk().getByRole('button', { name: '保存してロック' }).click();
   const fill = (label: string, value: string) => bulk().getByLabel(label, { exact: true }).fill(value);
+  let countOverDialog: Promise<unknown>;
 
   beforeAll(async () => {
     orders = await listOwn({}, {}, {}, unready);
@@ -89,9 +90,9 @@ describe('the bulk update of three orders, one of them confirmed', () => {
     const [one, , three, four] = orders;
     await bulk().getByText('対象 3件').waitFor();
     const items = bulk().getByRole('region', { name: '対象のオーダーID' }).getByRole('listitem');
-    const listed = (await items.allTextContents()).map((text) => text.trim());
+    const listed = async () => (await items.allTextContents()).map((text) => text.trim()).toSorted();
     const open = [three, four].map((order) => `${order?.id} ${order?.cntnNo}`);
-    expect(new Set(listed)).toEqual(new Set([`確定済み ${one?.id} ${one?.cntnNo}`, ...open]));
+    await expect.poll(listed).toEqual([`確定済み ${one?.id} ${one?.cntnNo}`, ...open].toSorted());
   });
 
   test('ORD-BATCH-10 it marks nothing as required', async () => {
@@ -114,6 +115,11 @@ describe('the bulk update of three orders, one of them confirmed', () => {
 
   test('ORD-BATCH-09 ORD-BATCH-12 保存してロック sends the ids and the fields that were filled', async () => {
     await fill('到着完了日', '2026-05-14');
+    // Watched from before the save, because the dialog stays for less than a second.
+    countOverDialog = visitor.page.waitForFunction(
+      (text) => document.querySelector('dialog[open]') !== null && document.body.innerText.includes(text),
+      bulkUpdatedSentence(2, 3),
+    );
     const [request] = await Promise.all([visitor.page.waitForRequest(/\/api\/order\/batch$/), save()]);
     const sent = request.postDataJSON() as { idList: string[]; request: { bizResultDt: string } };
     const ids = [orders[0], orders[2], orders[3]].map((order) => order?.id);
@@ -121,8 +127,7 @@ describe('the bulk update of three orders, one of them confirmed', () => {
   });
 
   test('ORD-BATCH-11 ORD-BATCH-16 the count is shown, and the dialog closes a moment later', async () => {
-    await visitor.page.getByText(bulkUpdatedSentence(2, 3)).waitFor();
-    expect(await bulk().isVisible()).toBe(true);
+    await countOverDialog;
     await bulk().waitFor({ state: 'detached' });
     await visitor.page.getByText('選択：').waitFor({ state: 'detached' });
   });
@@ -191,12 +196,8 @@ test('ORD-BATCH-25 ORD-BATCH-26 ORD-BATCH-27 the bulk dialog shows present value
   const dialog = bulk();
   await dialog.getByText('今の値（確定済みを除く 3件）').waitFor();
   await dialog.getByRole('button', { name: '備考の内訳' }).click();
-  expect(
-    await dialog
-      .getByRole('listitem')
-      .filter({ hasText: /^(イ|ロ|空欄)1件$/ })
-      .count(),
-  ).toBe(3);
+  const values = dialog.getByRole('listitem').filter({ hasText: /^(イ|ロ|空欄)1件$/ });
+  await expect.poll(() => values.count()).toBe(3);
   expect(await dialog.getByRole('button', { name: '請求計上日を空欄にする' }).count()).toBe(0);
   await dialog.getByRole('button', { name: '備考を空欄にする', exact: true }).click();
   await dialog.getByText('変わるオーダー 2件').waitFor();

@@ -71,7 +71,7 @@ describe('one order as its type changes', () => {
     const loan = orderPage.field('事業費貸（集貨支払）');
     expect(await loan.isDisabled()).toBe(true);
     await orderPage.pick('集貨料支払先', '0000000101', '東京支店');
-    expect(await loan.isEnabled()).toBe(true);
+    await expect.poll(() => loan.isEnabled()).toBe(true);
     await loan.check();
     await orderPage.pick('集貨料支払先', '髙﨑運輸');
     await expect.poll(() => loan.isDisabled()).toBe(true);

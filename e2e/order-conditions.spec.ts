@@ -23,7 +23,7 @@ const choose = (choice: string) => (label: string) =>
 const pick = (typed: string) => async (label: string) => {
   await orderPage.panel.getByRole('combobox', { name: label, exact: true }).fill(typed);
   // Entries of a plain list of choices count as options too.
-  await visitor.page.getByRole('listbox').getByRole('option').first().click();
+  await visitor.page.getByRole('listbox').getByRole('option').filter({ hasText: typed }).first().click();
 };
 
 /** Each condition: how it is set, what it sends, who of the three is left. */

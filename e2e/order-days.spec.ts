@@ -1,3 +1,4 @@
+import { message } from '@tsuun/domain/message/message';
 import { dayReasonSentence } from '@tsuun/domain/message/order/order-sentence';
 import { expect, test } from 'vitest';
 import { pasteInto } from './clipboard.ts';
@@ -53,9 +54,11 @@ test('ORD-EDIT-38 ORD-EDIT-39 an unlikely day is marked and can be saved and con
   expect((await steps()).at(-1)).toContain('2027-05-07');
 
   await page.keyboard.press('Control+s');
-  await expect.poll(async () => (await api.order(order.id)).deliveryCompDt).toBe('2027-05-07');
+  await orderPage.noticed(message.saved);
+  expect((await api.order(order.id)).deliveryCompDt).toBe('2027-05-07');
   await card().getByRole('button', { name: '配達完了日' }).click();
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('deliveryCompDt');
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
+  await expect.poll(focused).toBe('deliveryCompDt');
   await page.keyboard.press('Control+Enter');
   await expect.poll(async () => (await api.order(order.id)).confirmed).toBe(true);
 });

@@ -78,8 +78,8 @@ describe('戻る and 次へ in a list of three orders', () => {
   test('ORD-EDIT-12 ORD-EDIT-13 戻る leads to the first order and is disabled there with its reason', async () => {
     await orderPage.footer(/戻る/).click();
     await orderPage.dialogShows(first.cntnNo);
+    await expect.poll(() => orderPage.footer(/戻る/).getAttribute('title')).toBe(dialogReason.first);
     expect(await orderPage.refuses(/戻る/)).toBe(true);
-    expect(await orderPage.footer(/戻る/).getAttribute('title')).toBe(dialogReason.first);
   });
 
   test('ORD-EDIT-12 ORD-EDIT-13 次へ leads to the last order and is disabled there with its reason', async () => {
@@ -87,8 +87,8 @@ describe('戻る and 次へ in a list of three orders', () => {
       await orderPage.footer(/次へ/).click();
       await orderPage.dialogShows(cntnNo);
     }
+    await expect.poll(() => orderPage.footer(/次へ/).getAttribute('title')).toBe(dialogReason.last);
     expect(await orderPage.refuses(/次へ/)).toBe(true);
-    expect(await orderPage.footer(/次へ/).getAttribute('title')).toBe(dialogReason.last);
   });
 });
 
@@ -107,7 +107,7 @@ describe('the simple and the detailed form', () => {
   };
 
   test('ORD-EDIT-02 ORD-EDIT-03 the simple form is shown first, with the fields of every day', async () => {
-    expect(await sections()).toEqual(['発着駅', '請求／支払', '合計']);
+    await expect.poll(sections).toEqual(['発着駅', '請求／支払', '合計']);
     for (const label of ['業務実績日', '集貨完了日', '計単部門', '発駅', '品目', '請求先'])
       expect([label, await orderPage.field(label).isVisible()]).toEqual([label, true]);
     expect(await orderPage.field('荷送人名').count()).toBe(0);
@@ -115,11 +115,11 @@ describe('the simple and the detailed form', () => {
 
   test('ORD-EDIT-03 ORD-EDIT-04 詳細表示 shows every section, for the next order too', async () => {
     await orderPage.detailed();
-    expect(await sections()).toEqual(['発着駅', '集貨', '配達', '請求／支払', '合計']);
-    expect(await orderPage.field('荷送人名').isVisible()).toBe(true);
+    await expect.poll(sections).toEqual(['発着駅', '集貨', '配達', '請求／支払', '合計']);
+    await orderPage.field('荷送人名').waitFor();
     await orderPage.footer(/次へ/).click();
     await orderPage.dialogShows(second.cntnNo);
-    expect(await sections()).toHaveLength(5);
+    await expect.poll(sections).toHaveLength(5);
   });
 
   test('ORD-FIELD-02 CWOオーダー番号 and オーダーID are read only', async () => {

@@ -65,8 +65,8 @@ describe('an order with a blank amount and an outlier', () => {
 
   test('HINT-06 HINT-07 the list of outliers leads to the amount, which is described as one', async () => {
     await outliers().getByRole('button', { name: '配達料（請求）' }).click();
-    expect(await focused()).toBe('deliveryAmtInfo.amt');
-    expect(await description('deliveryAmtInfo.amt')).toContain(outlier);
+    await expect.poll(focused).toBe('deliveryAmtInfo.amt');
+    await expect.poll(() => description('deliveryAmtInfo.amt')).toContain(outlier);
   });
 
   test('HINT-06 an applied amount and an outlier are saved', async () => {
@@ -78,7 +78,7 @@ describe('an order with a blank amount and an outlier', () => {
 
   test('HINT-05 HINT-06 an outlier disappears when the usual amount is applied by its button, and returns by 元に戻す', async () => {
     await line().getByRole('button', { name: '13,400 を入れる' }).click();
-    expect(await focused()).toBe('deliveryAmtInfo.amt');
+    await expect.poll(focused).toBe('deliveryAmtInfo.amt');
     await outliers().waitFor({ state: 'detached' });
     await line().getByRole('button', { name: '元に戻す' }).click();
     await outliers().waitFor();

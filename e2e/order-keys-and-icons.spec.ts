@@ -61,7 +61,8 @@ test('ORD-RULE-15 a change of type reports what it emptied until the save', asyn
   await alert.waitFor();
   await keyboard.press('Control+s');
   await alert.waitFor({ state: 'detached' });
-  expect((await api.order(id)).railAmtInfo.amt).toBeNull();
+  await expect.poll(async () => (await api.order(id)).railAmtInfo.amt).toBeNull();
+  await orderPage.dialog.getByText(/未保存/).waitFor({ state: 'detached' });
   await orderPage.closeDialog();
 });
 

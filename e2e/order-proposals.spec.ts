@@ -163,12 +163,18 @@ describe('the chain from 業務実績日 to the posting days that follow it', ()
     await orderPage.field('業務実績日').fill('2026-05-09');
     await orderPage.field('荷受人名').focus();
     await sign().waitFor();
-    const [first, second, last] = [await box('業務実績日'), await box('請求計上日'), await box('配達支払計上日')];
-    const bounds = await boundsOf(sign());
-    expect(bounds.x).toBeGreaterThan(first.x + first.width);
-    expect(bounds.x + bounds.width).toBeLessThan(second.x);
-    expect(Math.abs((await chain()).y - (first.y + first.height / 2))).toBeLessThan(2);
-    expect(Math.abs((await end()) - last.x)).toBeLessThan(2);
+    // The chain is drawn once the fields have been measured.
+    const places = async () => {
+      const [first, second, last] = [await box('業務実績日'), await box('請求計上日'), await box('配達支払計上日')];
+      const bounds = await boundsOf(sign());
+      return {
+        afterFirst: bounds.x > first.x + first.width,
+        beforeSecond: bounds.x + bounds.width < second.x,
+        levelWithFirst: Math.abs((await chain()).y - (first.y + first.height / 2)) < 2,
+        endsAtLast: Math.abs((await end()) - last.x) < 2,
+      };
+    };
+    await expect.poll(places).toEqual({ afterFirst: true, beforeSecond: true, levelWithFirst: true, endsAtLast: true });
   });
 
   test('ORD-EDIT-43 the chain ends before a day that is typed over', async () => {

@@ -122,9 +122,10 @@ test('ORD-LIST-10 columns are hidden, moved and made wider, and stay so for the 
     .getByRole('checkbox', { name: / 選択$/ })
     .first()
     .waitFor();
-  const heads = await own.list.getByRole('columnheader').allTextContents();
-  expect(heads).not.toContain('オーダー種別');
-  expect(heads.indexOf('着駅')).toBe(heads.indexOf('発駅') - 1);
+  const heads = () => own.list.getByRole('columnheader').allTextContents();
+  await expect.poll(heads).not.toContain('オーダー種別');
+  const names = await heads();
+  expect(names.indexOf('着駅')).toBe(names.indexOf('発駅') - 1);
   const shipper = own.list.getByRole('columnheader', { name: '荷送人名' });
   expect((await shipper.boundingBox())?.width).toBe(200);
   await page.getByRole('button', { name: '表示列' }).click();

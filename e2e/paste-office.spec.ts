@@ -41,7 +41,6 @@ const plain = (rows: readonly (readonly string[])[]) =>
 
 test.skipIf(!isThere)(
   'PASTE-02 PASTE-04 a copied table opened in Calc keeps zeros, days, negative yen and line breaks; copied there and pasted back it changes nothing',
-  { timeout: 60_000 },
   async () => {
     const texts = { remarks: '一行目\n二行目 <b>&"', shipperNm: '=1+1', shipperAddress: '1-2' };
     const numbers = { deliveryAmtInfo: { amt: -1_200 }, pickCarInfo: { carNo: '0012' } };

@@ -11,6 +11,7 @@ await makeThreeOrders(api, 'PIN');
 beforeEach(async () => {
   await visitor.page.setViewportSize({ width: 1440, height: 900 });
   await orderPage.begin('PIN-');
+  await rests();
 });
 
 /** Left edge of what is reported, in whole pixels of the window. */
@@ -71,9 +72,8 @@ async function runBatch(button: string, word: string): Promise<void> {
 async function saveRemark(remark: string): Promise<void> {
   await orderPage.openOrder('PIN-B');
   await orderPage.field('備考').fill(remark);
-  const saved = visitor.page.waitForResponse((answer) => answer.request().method() !== 'GET');
   await visitor.page.keyboard.press('Control+s');
-  await saved;
+  await orderPage.dialog.getByText(/未保存/).waitFor({ state: 'detached' });
   await orderPage.closeDialog();
 }
 

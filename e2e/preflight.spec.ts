@@ -261,7 +261,7 @@ test('PRE-17 a file without a required column shows its rows with a cell to fill
   await picture(page, 'preflight-missing-column');
   await page.getByText(missingColumnsSentence(['オーダー種別'])).waitFor();
   await page.getByRole('columnheader', { name: 'オーダー種別（ファイルにない列）' }).waitFor();
-  expect(await page.getByTitle(requiredSentence('オーダー種別')).count()).toBe(2);
+  await expect.poll(() => page.getByTitle(requiredSentence('オーダー種別')).count()).toBe(2);
   await picture(page, 'preflight-missing-column');
   await page.setViewportSize({ width: 390, height: 844 });
   await picture(page, 'preflight-missing-column-390');

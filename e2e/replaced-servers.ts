@@ -42,8 +42,8 @@ export class WebServer {
   }
 }
 
-/** Hands a call on; answers whether a user took it. */
-function handOn(port: number, incoming: IncomingMessage, answer: ServerResponse): Promise<boolean> {
+/** Hands a call on to a server; answers whether it took it. */
+export function handOn(port: number, incoming: IncomingMessage, answer: ServerResponse): Promise<boolean> {
   return new Promise((resolve) => {
     const { method, url: path, headers } = incoming;
     const on = request({ port, host: '127.0.0.1', method, path, headers }, (given) => {

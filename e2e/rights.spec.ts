@@ -31,7 +31,8 @@ test('NAV-34 PERM-01 PERM-02 launcher, tabs and master menu show only what this 
   const tabs = (await bar.locator('.tab:visible').allInnerTexts()).map((text) => text.trim());
   expect(tabs).toEqual(['HOME', 'オーダー', '出力', 'マスタ']);
   await bar.getByRole('button', { name: 'マスタ' }).click();
-  expect(await bar.getByRole('list').getByRole('link').allInnerTexts()).toEqual(['到着料金マスタ取込', '通運']);
+  const masters = bar.getByRole('list').getByRole('link');
+  await expect.poll(() => masters.allInnerTexts()).toEqual(['到着料金マスタ取込', '通運']);
   await page.keyboard.press('Escape');
 });
 
@@ -52,7 +53,7 @@ test('PERM-10 ORD-LIST-09 a user who may only read sees no control that writes',
   );
   await page.getByRole('row').nth(1).dblclick();
   const dialog = page.getByRole('dialog', { name: 'オーダー編集' });
-  await dialog.waitFor();
+  await dialog.getByLabel('コンテナ番号').waitFor();
   expect(await dialog.getByText('削除不可').count()).toBe(0);
   for (const button of await dialog.getByRole('button', { name: /保存|ロック|確定/ }).all()) {
     expect(await button.isEnabled(), await button.innerText()).toBe(false);

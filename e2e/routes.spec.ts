@@ -23,6 +23,8 @@ afterAll(async () => {
 });
 
 async function mayOnly(authorities: readonly Authority[]): Promise<void> {
+  // Calls of the page before must not be refused.
+  await visitor.page.goto('about:blank');
   const { versionNo } = await api.get<{ versionNo: number }>(`/gpa/api/user/${who.id}`);
   await api.post('/gpa/api/user', { ...who, versionNo, authorities });
 }
@@ -64,7 +66,7 @@ test.each(guarded)(
     await expect.poll(() => heading().textContent()).toBe(title);
     await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null);
     expect(path()).toBe(address);
-    expect(await page.title()).toBe(`${title} | 通運業務管理システム`);
+    await expect.poll(() => page.title()).toBe(`${title} | 通運業務管理システム`);
     await mayOnly(allAuthorities.filter(({ functionCode }) => functionCode !== code));
     await page.goto(address);
     await page.getByText(message.forbiddenPage).waitFor();
@@ -146,7 +148,7 @@ test('ERR-20 a help that cannot be loaded leaves the order that is being edited,
   page.on('dialog', answer);
   await page.getByRole('button', { name: '再読み込み' }).click();
   await page.getByRole('button', { name: '復元する' }).click();
-  expect(await remarks.inputValue()).toBe('急ぎ');
+  await expect.poll(() => remarks.inputValue()).toBe('急ぎ');
   page.off('dialog', answer);
   expect(questions).toEqual([]);
 });

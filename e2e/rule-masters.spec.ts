@@ -72,7 +72,7 @@ describe('one rule from its first field to its deletion', () => {
     await screen.pick('取引先（請求先）', '九州こめ');
     await screen.pick('集貨料支払先', '丸信');
     await screen.pick('鉄道運賃支払先', '丸信');
-    expect(await screen.dialog.getByText(message.required).count()).toBe(0);
+    await expect.poll(() => screen.dialog.getByText(message.required).count()).toBe(0);
   });
 
   test('AFEE-10 AFEE-12 the totals add what is billed without the profit of delivery, and what is paid', async () => {

@@ -43,7 +43,7 @@ test('FORM-05 a saved rule shows in the list, which stays where it was with all 
   const before = await screen.topRow();
   await save('㈱別の名', '長い一覧45');
   await visitor.page.getByText('60件表示').waitFor();
-  expect(await screen.topRow()).toBe(before);
+  await expect.poll(() => screen.topRow()).toBe(before);
 });
 
 test('FORM-05 a saved rule that the conditions hide is reported and can be shown', async () => {

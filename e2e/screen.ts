@@ -1,4 +1,5 @@
 import type { Locator, Page, Request } from 'playwright-core';
+import { expect } from 'vitest';
 
 /** Common parts of every list with a dialog, in the words of a user. */
 export class Screen {
@@ -33,6 +34,11 @@ export class Screen {
   /** The rows that tell all of this. */
   row(...texts: readonly string[]): Locator {
     return texts.reduce((rows, hasText) => rows.filter({ hasText }), this.list.getByRole('row'));
+  }
+
+  /** Waits for the answer of a search: the rows of the search before it stay until then and cannot be ticked. */
+  async answered(): Promise<void> {
+    await expect.poll(() => this.list.getAttribute('aria-busy')).toBe('false');
   }
 
   /** Scrolling element. */
@@ -87,10 +93,9 @@ export class Screen {
   async noticed(sentence: string): Promise<void> {
     const notice = this.page.getByRole('status').locator('.notice').filter({ hasText: sentence }).first();
     await notice.waitFor();
-    // On a slow machine it may have gone by itself before.
     const close = notice.getByRole('button', { name: '閉じる' });
-    await close.click({ timeout: 1_000 }).catch(() => undefined);
-    await notice.waitFor({ state: 'detached' });
+    // It may go by itself before the press; one that stays may take several on a slow machine.
+    while ((await notice.count()) > 0) await close.click({ timeout: 1_000 }).catch(() => undefined);
   }
 
   /** The error dialog says so; it is closed. */

@@ -51,7 +51,7 @@ const login = (context: BrowserContext, who: Person) => context.request.post('/g
 const logout = (context: BrowserContext) => context.request.delete('/gpa/api/logout');
 const over = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 /** Waits for calls on their way, which would otherwise be refused, with the box over the page, before anything is pressed. */
-const hasAllAnswers = (page: Page) => page.waitForLoadState('networkidle');
+const hasAllAnswers = () => visitor.hasAllAnswers();
 const seesAgain = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
 
 async function logsInOver(page: Page, name: string, password: string) {
@@ -138,7 +138,7 @@ test('SESS-05 the log-in of the same user returns to the list with its condition
   const endAndLogIn = async (who: Person) => {
     await page.goto('/order?confirmType=0&cntnNo=SESS');
     await page.getByRole('grid', { name: 'オーダー一覧' }).waitFor();
-    await hasAllAnswers(page);
+    await hasAllAnswers();
     await logout(visitor.context);
     await page.getByRole('search', { name: '検索条件' }).getByRole('button', { name: '検索' }).click();
     await page.getByRole('button', { name: '閉じる', exact: true }).click();
@@ -209,7 +209,7 @@ test('SESS-03 a tab of another user without input reads nothing and offers both 
   visitor.expectComplaint(/status of 409/);
   await visitor.enter(misaki);
   const { page } = visitor;
-  await hasAllAnswers(page);
+  await hasAllAnswers();
   await login(visitor.context, hanako);
   await page.getByRole('link', { name: 'オーダー', exact: true }).click();
   const box = over(page, other);
@@ -226,7 +226,7 @@ test('SESS-02 a log-out in the tab of another person ends no session of theirs',
   visitor = await Visitor.arrive();
   visitor.expectComplaint(/status of 409/);
   await visitor.enter(misaki);
-  await hasAllAnswers(visitor.page);
+  await hasAllAnswers();
   await login(visitor.context, hanako);
   await visitor.page.getByRole('button', { name: 'ログアウト' }).click();
   await over(visitor.page, other).waitFor();

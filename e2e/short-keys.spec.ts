@@ -34,7 +34,7 @@ describe('keys of a list', () => {
   });
 
   test('FORM-39 the keys of the screen stand at its foot, and ? puts them away and brings them', async () => {
-    expect(await strip().innerText()).toMatch(/新規/);
+    await strip().filter({ hasText: '新規' }).waitFor();
     await press('?');
     await strip().waitFor({ state: 'detached' });
     await page.reload();

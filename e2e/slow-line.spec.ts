@@ -22,10 +22,10 @@ test('SPEED-19 the page shows that it loads until its code is there, and asks fo
   const loading = page.getByRole('img', { name: '読み込んでいます' });
   await loading.waitFor();
   await expect.poll(() => loading.evaluate((shown) => getComputedStyle(shown).opacity)).toBe('1');
-  expect(requested.some((url) => /\/figures-400-/.test(url))).toBe(true);
+  await expect.poll(() => requested.some((url) => /\/figures-400-/.test(url))).toBe(true);
   expect(requested.filter((url) => /\/program-\d+-/.test(url))).toEqual([]);
   release();
   await page.locator('[role=grid]').waitFor();
-  expect(await loading.count()).toBe(0);
+  await loading.waitFor({ state: 'detached' });
   await page.unrouteAll();
 });

@@ -22,15 +22,15 @@ const paperWidth = 1_046;
 async function expectToFit(): Promise<void> {
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize({ width: paperWidth, height: 900 });
-  const found = await page.evaluate(() => ({
-    width: document.documentElement.scrollWidth,
-    heads: [...document.querySelectorAll('thead')].map((head) => getComputedStyle(head).display),
-  }));
-  expect(found.width).toBe(paperWidth);
-  expect(new Set(found.heads)).toEqual(new Set(['table-header-group']));
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+  await expect.poll(width).toBe(paperWidth);
+  const heads = await page.evaluate(() =>
+    [...document.querySelectorAll('thead')].map((head) => getComputedStyle(head).display),
+  );
+  expect(new Set(heads)).toEqual(new Set(['table-header-group']));
   await page.emulateMedia({ media: null });
   await page.setViewportSize({ width: 390, height: 844 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expect.poll(width).toBe(390);
   await page.setViewportSize({ width: 1_440, height: 900 });
 }
 
@@ -84,7 +84,7 @@ describe('a recorded month and its comparison', () => {
   });
 
   test('SNAP-12 the comparison shows the present total', async () => {
-    expect(await page.getByRole('region', { name: '請求', exact: true }).textContent()).toContain('123,498,000');
+    await page.getByRole('region', { name: '請求', exact: true }).filter({ hasText: '123,498,000' }).waitFor();
   });
 
   test('SNAP-12 the comparison is narrowed to one line of the breakdown and widened again', async () => {

@@ -50,6 +50,8 @@ test('GEN-15 a translated page saves, locks, unlocks and confirms orders', async
   await orderPage.press('一括ロック解除');
   await orderPage.answer(batchQuestion(2, words.unlock), 'OK');
   await expect.poll(locks).toEqual([false, false]);
+  await page.getByText('選択：').waitFor({ state: 'detached' });
+  await orderPage.answered();
   for (const { cntnNo } of [first, second]) await orderPage.row(cntnNo).getByRole('checkbox').check();
   await orderPage.press('一括ロック');
   await orderPage.answer(batchQuestion(2, words.lock), 'OK');

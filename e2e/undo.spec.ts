@@ -60,6 +60,7 @@ describe('a batch of three orders, one of them changed since', () => {
     await orderPage.tick('UND-0');
     await page.getByRole('button', { name: '一括解除', exact: true }).click();
     await orderPage.answer(batchQuestion(1, words.release), 'OK');
+    await orderPage.noticed(countedSentence(1, 1, message.released));
     await openLines();
   });
 

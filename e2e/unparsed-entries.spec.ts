@@ -39,7 +39,7 @@ test.each([1440, 390])(
     await amount.fill('12千');
     await keep().click();
     await expectReadable(orderPage.dialog.getByText(malformedSentence('集貨料', '12千')));
-    expect(await amount.evaluate((input) => input === document.activeElement)).toBe(true);
+    await expect.poll(() => amount.evaluate((input) => input === document.activeElement)).toBe(true);
     await page.keyboard.press('Control+s');
     await orderPage.footer(/確定/).click({ force: true });
     expect(sent).toEqual([]);
@@ -84,7 +84,7 @@ test('a code that the master does not have stays, is reported and refused', asyn
   await orderPage.field('計単部門').fill('999999');
   await keep().click();
   await expectReadable(orderPage.dialog.getByText(unknownInMasterSentence('計単部門', '999999')));
-  expect(await focused('計単部門')).toBe(true);
+  await expect.poll(() => focused('計単部門')).toBe(true);
   expect(sent).toEqual([]);
 });
 

@@ -39,15 +39,15 @@ test('FORM-24 FORM-25 edits refused for a missing day are kept at 次へ, marked
   await offer().getByText('変更2件', { exact: false }).waitFor();
   expect(await orderPage.field('荷受人名').inputValue()).toBe('元の市場');
   await offer().getByRole('button', { name: '復元する' }).click();
-  expect(await orderPage.field('荷受人名').inputValue()).toBe('下書きの市場');
-  expect(await orderPage.field('配達完了日').inputValue()).toBe('');
+  await expect.poll(() => orderPage.field('荷受人名').inputValue()).toBe('下書きの市場');
+  await expect.poll(() => orderPage.field('配達完了日').inputValue()).toBe('');
   await orderPage.field('配達完了日').fill('2026-05-13');
   await page.keyboard.press('Control+s');
   await orderPage.noticed(message.saved);
   expect((await api.order(first.id)).consigneeNm).toBe('下書きの市場');
   await orderPage.closeDialog();
   await expect.poll(() => badges().count()).toBe(0);
-  expect(await kept()).toBe(0);
+  await expect.poll(kept).toBe(0);
 });
 
 test('FORM-25 a restored draft is merged with later changes and shows both values of a field changed twice', async () => {
@@ -77,8 +77,8 @@ test('FORM-24 破棄する removes what was kept', async () => {
   await page.keyboard.press('Escape');
   await question().getByRole('button', { name: '破棄する' }).click();
   await orderPage.dialog.waitFor({ state: 'detached' });
-  expect(await kept()).toBe(0);
-  expect(await badges().count()).toBe(0);
+  await expect.poll(kept).toBe(0);
+  await expect.poll(() => badges().count()).toBe(0);
 });
 
 test('FORM-24 FORM-25 a new order that cannot be saved is kept and offered at 新規登録', async () => {
@@ -92,11 +92,11 @@ test('FORM-24 FORM-25 a new order that cannot be saved is kept and offered at �
   await orderPage.press('新規登録');
   await offer().getByText('新規登録の下書きがあります（KPT-NEW', { exact: false }).waitFor();
   await offer().getByRole('button', { name: '復元する' }).click();
-  expect(await orderPage.field('コンテナ番号').inputValue()).toBe('KPT-NEW');
+  await expect.poll(() => orderPage.field('コンテナ番号').inputValue()).toBe('KPT-NEW');
   await page.keyboard.press('Escape');
   await question().getByRole('button', { name: '破棄する' }).click();
   await orderPage.dialog.waitFor({ state: 'detached' });
-  expect(await kept()).toBe(0);
+  await expect.poll(kept).toBe(0);
 });
 
 test('FORM-24 a draft that does not fit into the storage is reported and the record stays open', async () => {
@@ -122,6 +122,6 @@ test('FORM-26 the log-out offers to delete the drafts', async () => {
   await page.getByText(draftsAtLogoutSentence(1)).waitFor();
   await orderPage.press('削除してログアウト');
   await page.getByRole('button', { name: 'ログイン' }).waitFor();
-  expect(await kept()).toBe(0);
+  await expect.poll(kept).toBe(0);
   await visitor.signIn();
 });

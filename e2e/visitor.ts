@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
+import { expect } from 'vitest';
 import { launchChromium } from './chromium.ts';
 import { firstLayout } from '../packages/web/src/list/list-layout.ts';
 import { admin } from './global-setup.ts';
@@ -38,6 +39,8 @@ export class Visitor {
   readonly downloads: string;
   readonly context: BrowserContext;
   private readonly complaints: string[] = [];
+  /** Requests of the page without an answer. */
+  private readonly underWay = new Set<Request>();
   private readonly expected: RegExp[] = [];
 
   private constructor(context: BrowserContext, page: Page, downloads: string) {
@@ -51,6 +54,12 @@ export class Visitor {
       'console',
       (line) => line.type() === 'error' && this.complaints.push(`${line.text()} ${line.location().url}`.trim()),
     );
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) this.underWay.clear();
+      this.underWay.add(request);
+    });
+    page.on('requestfinished', (request) => this.underWay.delete(request));
+    page.on('requestfailed', (request) => this.underWay.delete(request));
     page.on('pageerror', (error) => this.complaints.push(error.message));
     page.on(
       'response',
@@ -116,6 +125,15 @@ export class Visitor {
   async goTo(name: string): Promise<void> {
     if (this.page.url() === 'about:blank') await this.page.goto('/home');
     await this.page.getByRole('link', { name, exact: true }).click();
+  }
+
+  /** Waits until the page has all it asked for, and has drawn it. */
+  async hasAllAnswers(): Promise<void> {
+    await this.page.waitForLoadState('networkidle');
+    do {
+      await expect.poll(() => this.underWay.size).toBe(0);
+      await this.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    } while (this.underWay.size > 0);
   }
 
   /** Something the page will rightly complain about. */

@@ -88,9 +88,7 @@ test('SHEET-17 the texts of a restored draft wait, and are not saved over the va
   const [first, second] = await openOwn(2);
   await typeUnsent('2026-05-10', first);
   await expect
-    .poll(() => page.evaluate(() => Object.values(localStorage).some((text) => String(text).includes('2026-05-10'))), {
-      timeout: 10_000,
-    })
+    .poll(() => page.evaluate(() => Object.values(localStorage).some((text) => String(text).includes('2026-05-10'))))
     .toBe(true);
   await api.change(first?.id ?? null, { acceptDt: '2026-05-20' });
   page.once('dialog', (question) => void question.accept());

@@ -72,7 +72,7 @@ test('WORK-05 the own station is asked for once and kept', async () => {
       !answer.request().postData()?.includes('"station":null'),
   );
   await todo().getByRole('combobox', { name: '担当駅' }).fill('東京');
-  await page.getByRole('option').first().click();
+  await page.getByRole('option').filter({ hasText: '東京' }).first().click();
   await kept;
   await page.reload();
   await todo().getByRole('radio', { name: '自分の担当駅' }).waitFor();

@@ -41,8 +41,10 @@ describe.each(zooms)('$percent %', ({ percent, width, height }) => {
     const { page } = visitor;
     await page.goto('/order');
     await page.getByRole('button', { name: '検索条件' }).first().click();
+    await page.getByRole('dialog').waitFor();
     const faults = await faultsHere('conditions');
     await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: '表示列' }).click();
     await page.getByRole('dialog').waitFor();
     faults.push(...(await faultsHere('dialog-columns')));
