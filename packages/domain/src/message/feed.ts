@@ -97,9 +97,9 @@ export const faultyWorkText = (file: string, rows: number | null, waiting: numbe
     .filter((part) => part !== null)
     .join('　');
 
-/** Line of 処理履歴 for a file whose content was imported before. */
-export const sameContentSentence = (file: string, earlier: string, day: string): string =>
-  `${file} は、${day}に取り込んだ ${earlier} と同じ内容のため取り込みませんでした。`;
+/** Line of 処理履歴 for a file whose content came before; it may not have been imported yet. */
+export const sameContentSentence = (file: string, earlier: string, day: string, isImported: boolean): string =>
+  `${file} は、${day}に${isImported ? '取り込んだ' : '届いてまだ取り込まれていない'} ${earlier} と同じ内容のため取り込みませんでした。`;
 
 /** Sentences at the fields of a feed. */
 export const feedProblems = {

@@ -156,6 +156,7 @@ export const preflightBlockingReasons = {
   faulty: '誤りのある行があります。直すか除いてから、再チェックしてください。',
   unchecked: '直したところがまだチェックされていません。再チェックしてください。',
   imported: 'この事前チェックのファイルは取込済みです。',
+  dismissed: '自動取込で「取り込まない」としたファイルです。',
 } as const;
 
 export type PreflightBlockingReason = keyof typeof preflightBlockingReasons;

@@ -8,7 +8,7 @@ import type { ImportKind } from '@tsuun/domain/transfer/import-kinds';
 import type { FastifyRequest } from 'fastify';
 import sql from 'sql-template-tag';
 import { readPathId } from '../../db/record-id.ts';
-import { transaction } from '../../db/transaction.ts';
+import { type Queryable, transaction } from '../../db/transaction.ts';
 import { refuseManyFiles } from '../../file/daily-files.ts';
 import { uploadName } from '../../file/upload-name.ts';
 import { lockRecord } from '../../record/lock-record.ts';
@@ -86,9 +86,7 @@ interface Drop {
  * source), `fileFormat` (name), `fileMissing`, `contentType`, `tooLarge`, `tooManyFiles`.
  */
 export async function dropFile(services: Services, { user, id, name, request }: Drop): Promise<StoredFeedFile> {
-  const feed = await runnableFeed(services.pool, user, id);
-  if (feed.source !== 'drop') throw new Problem('refused', { message: feedRefusals.notADrop });
-  if (feed.paused) throw new Problem('refused', { message: feedRefusals.pausedDrop });
+  const feed = await receivingFeed(services.pool, user, id);
   const fileName = uploadName(name);
   if (!matchesPattern(fileName, feed.pattern ?? ''))
     throw new Problem('fileFormat', { message: feedRefusals.namePattern(feed.pattern ?? '') });
@@ -102,8 +100,21 @@ export async function dropFile(services: Services, { user, id, name, request }: 
     content: received(request.body),
     atSource: null,
     today: services.today(),
+    // It may have been paused, changed or deleted while the file came.
+    mayReceive: async (db) => {
+      await db.query(sql`select from feed where id = ${feed.id} for update`);
+      await receivingFeed(db, user, id);
+    },
   });
   return stored as StoredFeedFile;
+}
+
+/** Reads a feed that takes files now. Throws `notFound`, `forbidden` and `refused`. */
+async function receivingFeed(db: Queryable, user: User, id: string) {
+  const feed = await runnableFeed(db, user, id);
+  if (feed.source !== 'drop') throw new Problem('refused', { message: feedRefusals.notADrop });
+  if (feed.paused) throw new Problem('refused', { message: feedRefusals.pausedDrop });
+  return feed;
 }
 
 /** Yields the file. An empty one and one that breaks off are refused. */

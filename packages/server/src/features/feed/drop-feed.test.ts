@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { feedRefusals } from '@tsuun/domain/message/feed';
 import { message } from '@tsuun/domain/message/message';
 import type { ProblemBody } from '@tsuun/contract/problem';
@@ -144,3 +145,36 @@ test('FEED-15 the kinds of other calls stay closed to bytes', async () => {
   });
   expect(answer.status).toBe(415);
 });
+
+test.each<[string, (id: string) => Promise<unknown>, number, string]>([
+  ['deleted', (id) => app.call('DELETE', `/gpa/api/feeds/${id}`, { as: user }), 404, message.notFound],
+  ['paused', (id) => command(id, 'pause'), 400, feedRefusals.pausedDrop],
+])(
+  'FEED-15 a file whose feed is %s while it is sent is refused, and nothing is stored',
+  async (_what, act, status, sentence) => {
+    const feed = await dropFeed();
+    const content = csv('L-1');
+    let sendRest = (): void => undefined;
+    const payload = Readable.from(
+      (async function* () {
+        yield content.subarray(0, 20);
+        await new Promise<void>((go) => (sendRest = go));
+        yield content.subarray(20);
+      })(),
+    );
+    const sending = app.app.http.inject({
+      method: 'PUT',
+      url: `/gpa/api/feeds/${feed.id}/files/ZT_1.csv`,
+      headers: { cookie: user.cookie, 'content-type': 'text/csv' },
+      payload,
+    });
+    const stored = () => app.db.pool.query('select from file where user_id = $1', [`feed:${feed.id}`]);
+    await expect.poll(async () => (await stored()).rowCount, poll).toBe(1);
+    await act(feed.id);
+    sendRest();
+    const answer = await sending;
+    expect([answer.statusCode, answer.json<ProblemBody>().message]).toEqual([status, sentence]);
+    expect((await stored()).rowCount).toBe(0);
+    expect(await states(feed.id)).toEqual([]);
+  },
+);

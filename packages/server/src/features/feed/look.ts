@@ -8,7 +8,7 @@ import { feedCalendar, feedClock, secondsToNextLook } from './feed-clock.ts';
 import { openFeedSource } from './open-source.ts';
 import { type Source, type SourceFile, SourceProblem } from './source/source.ts';
 import { storeFeedFile } from './store-file.ts';
-import { endedStates, finishLook, renewalInterval, renewLease, type TakenFeed } from './take-feed.ts';
+import { finishLook, hasSameContent, isToMove, renewalInterval, renewLease, type TakenFeed } from './take-feed.ts';
 
 /** Error of a look whose feed belongs to another worker by now. */
 class LostFeedError extends Error {}
@@ -140,25 +140,28 @@ async function unknownFiles({ pool }: Services, { id }: TakenFeed, listed: reado
 
 interface EndedFile extends SourceFile {
   readonly id: string;
-  readonly state: string;
+  /** True if its content was imported, by itself or as another file. */
+  readonly isImported: boolean;
 }
 
 async function endedFiles({ pool }: Services, { id }: TakenFeed): Promise<readonly EndedFile[]> {
   const { rows } = await pool.query<EndedFile>(sql`
-    select id::text as id, state, source_name as name, size::float8 as size, source_time as time from feed_file
-     where feed_id = ${id} and at_source and state = any(${endedStates}) order by id`);
+    select ff.id::text as id, ff.source_name as name, ff.size::float8 as size, ff.source_time as time,
+           ff.state = 'imported' or (ff.state = 'skipped' and ${hasSameContent(['imported'])}) as "isImported"
+      from feed_file ff where ff.feed_id = ${id} and ${isToMove} order by ff.id`);
   return rows;
 }
 
 /** Moves ended files out of the way of new ones; a file that is another one by now stays. */
 async function moveFiles({ pool }: Services, feed: TakenFeed, source: Source, files: readonly EndedFile[]) {
   for (const file of files) {
-    const isImported = file.state === 'imported' || file.state === 'skipped';
     if (feed.afterImport === 'move' && isSame(await source.find(file.name), file)) {
-      await source.move(file.name, isImported ? feedFolders.imported : feedFolders.faulty).catch((error: unknown) => {
-        const detail = error instanceof SourceProblem ? error.sentence : '';
-        throw new SourceProblem(sourceProblems.notMoved(file.name) + detail, null, { cause: error });
-      });
+      await source
+        .move(file.name, file.isImported ? feedFolders.imported : feedFolders.faulty)
+        .catch((error: unknown) => {
+          const detail = error instanceof SourceProblem ? error.sentence : '';
+          throw new SourceProblem(sourceProblems.notMoved(file.name) + detail, null, { cause: error });
+        });
     }
     await pool.query(sql`update feed_file set at_source = false where id = ${file.id}`);
   }

@@ -128,6 +128,25 @@ test('FEED-16 a look under way when the source of its feed is changed stores not
   expect(await namesIn(former)).toEqual(['ZT_1.csv']);
 });
 
+test('FEED-17 a feed whose files were left in a folder is not looked at again and again as 受信（API）', async () => {
+  const path = await folder();
+  await putFile(path, 'ZT_1.csv', zentsuCsv([zentsuRow('Z-1', { 個数: 'x' })]));
+  await putFile(path, 'ZT_2.csv', csv('Z-2'));
+  const entry = folderFeed(path, { name: '受信にした便' });
+  const feed = await make(entry);
+  startFeeds(app.services);
+  await expect.poll(() => states(feed.id), poll).toEqual(['ZT_1.csv faulty', 'ZT_2.csv waiting']);
+  await make({ ...entry, id: feed.id, versionNo: 1, source: 'drop' });
+  const { last } = await line(feed.id);
+  await app.call('POST', `/gpa/api/feeds/files/${last?.id}/dismiss`, { as: user });
+  await expect.poll(() => states(feed.id), poll).toEqual(['ZT_1.csv dismissed', 'ZT_2.csv imported']);
+  const looks = () => number('select look_fence as n from feed where id = $1', feed.id);
+  await wait(300);
+  const before = await looks();
+  await wait(1_500);
+  expect(await looks()).toBe(before);
+});
+
 test('FEED-17 feeds with nothing to do cost one query at rest', async () => {
   await app.db.pool.query('delete from feed');
   for (let i = 0; i < 5; i += 1) {

@@ -101,10 +101,11 @@ async function insertFile(db: Queryable, { feed, name: sourceName, atSource }: N
 
 async function skipFile(db: Queryable, file: NewFeedFile, row: Omit<FileRow, 'state'>): Promise<string> {
   const { feed } = file;
-  const { rows } = await db.query<{ name: string; day: string }>(sql`
-    select name, ${japanDay(sql`arrived_at`)}::text as day from feed_file
+  const { rows } = await db.query<{ name: string; day: string; isImported: boolean }>(sql`
+    select name, ${japanDay(sql`arrived_at`)}::text as day, state = 'imported' as "isImported" from feed_file
      where feed_id = ${feed.id} and sha256 = ${row.digest} and state not in ('skipped', 'dismissed')`);
-  const sentence = sameContentSentence(row.name, rows[0]?.name ?? row.name, rows[0]?.day ?? file.today);
+  const earlier = { name: row.name, day: file.today, isImported: false, ...rows[0] };
+  const sentence = sameContentSentence(row.name, earlier.name, earlier.day, earlier.isImported);
   await writeActivity(db, {
     kind: `import/${feed.kind}`,
     functionCode: importKinds[feed.kind].code,

@@ -28,15 +28,27 @@ const columns = sql`
   minutes, from_time as "fromTime", to_time as "toTime", days, due_time as "dueTime", after_import as "afterImport",
   on_fault as "onFault", recipients, secret, run_asked_at::text as "runAsked", look_fence as fence`;
 
-export const endedStates = ['imported', 'faulty', 'dismissed', 'skipped'];
+/**
+ * Condition of files (alias `ff`) of a folder that have ended and are still there. A skipped one ends with the file
+ * whose content it has.
+ */
+export const isToMove = sql`
+  ff.at_source and ff.state in ('imported', 'faulty', 'dismissed', 'skipped')
+  and not (ff.state = 'skipped' and ${hasSameContent(['waiting', 'importing'])})`;
+
+/** Condition that another file of the feed in one of these states has the content of the file `ff`. */
+export function hasSameContent(states: readonly string[]): Sql {
+  return sql`exists (
+    select from feed_file o where o.feed_id = ff.feed_id and o.sha256 = ff.sha256
+                              and o.state not in ('skipped', 'dismissed') and o.state = any(${states}))`;
+}
 
 /** Condition of feeds (alias `f`) that wait for a look by a worker with these folders. */
 export const isDue = (folders: readonly string[]): Sql => sql`
   not f.paused and coalesce(f.looking_until, '-infinity') < now()
   and (f.next_look_at <= now()
-       or (f.unreachable_since is null
-           and exists (select from feed_file ff
-                        where ff.feed_id = f.id and ff.at_source and ff.state = any(${endedStates}))))
+       or (f.unreachable_since is null and f.source in ('folder', 'sftp')
+           and exists (select from feed_file ff where ff.feed_id = f.id and ${isToMove})))
   and (f.source <> 'folder'
        or exists (select from unnest(${folders}::text[]) p where f.folder = p or starts_with(f.folder, p || '/')))`;
 

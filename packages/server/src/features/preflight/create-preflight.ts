@@ -38,23 +38,27 @@ export async function preparePreflight(
 /**
  * Prepares the check of the file of a failed import, with its corrections. Throws `notFound` if there is no such
  * import or its file is deleted, `forbidden` without the right to import such files, `refused` for an import that has
- * not failed.
+ * not failed, and for a file of a feed that was imported since.
  */
 export async function prepareOfImport(db: Queryable, plans: ImportPlans, user: User, historyId: string) {
   const { rows } = await db.query<FailedImport>(sql`
     select h.kind, h.file_id::text as "fileId", h.file_name as "fileName", h.successful, r.corrections,
-           j.feed_file_id::text as "feedFileId"
+           ff.id::text as "feedFileId", ff.state as "feedFileState"
       from transfer_history h left join preflight r on r.id = h.preflight_id join job j on j.id = h.job_id
+           left join feed_file ff on ff.id = j.feed_file_id
      where h.id = ${readPathId(historyId)} and h.direction = 'import'`);
   const failed = rows[0];
   if (failed === undefined || !isPreflightKind(failed.kind, plans)) throw new Problem('notFound');
   mayImport(user, failed.kind);
   if (failed.fileId === null) throw new Problem('notFound');
-  if (failed.successful) throw new Problem('refused', { message: importedSentence });
+  if (failed.successful || failed.feedFileState === 'imported')
+    throw new Problem('refused', { message: importedSentence });
+  // A file that the feed gave up is imported by the user alone.
+  const feedFileId = failed.feedFileState === 'dismissed' ? null : failed.feedFileId;
   const { rows: made } = await db.query<{ id: string }>(sql`
     insert into preflight (kind, user_id, file_id, file_name, corrections, feed_file_id)
     values (${failed.kind}, ${user.id}, ${failed.fileId}, ${failed.fileName},
-            ${JSON.stringify(failed.corrections ?? noCorrections)}, ${failed.feedFileId}::bigint)
+            ${JSON.stringify(failed.corrections ?? noCorrections)}, ${feedFileId}::bigint)
     returning id::text as id`);
   return made[0] as { id: string };
 }
@@ -67,6 +71,7 @@ interface FailedImport {
   readonly corrections: Corrections | null;
   /** File of a feed; `null` for an import by hand. */
   readonly feedFileId: string | null;
+  readonly feedFileState: string | null;
 }
 
 const isPreflightKind = (kind: string, plans: ImportPlans): kind is keyof ImportPlans => Object.hasOwn(plans, kind);

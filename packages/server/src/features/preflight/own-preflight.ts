@@ -74,6 +74,8 @@ export interface StoredPreflight {
   /** File of a feed that is corrected, and the name of the feed; `null` for a file sent by hand. */
   readonly feedFileId: string | null;
   readonly feedName: string | null;
+  /** State of that file; `faulty` while it may be imported. */
+  readonly feedFileState: string | null;
 }
 
 const under = (kind: Sql, state: Sql): Sql => sql`
@@ -85,7 +87,8 @@ const preflights = sql`
          r.version_no as "versionNo", r.checked_version as "checkedVersion", r.checked_at as "checkedAt", r.found,
          ${under(sql`'preflight/'`, sql`'queued', 'running'`)} as "jobId",
          ${under(sql`'import/'`, sql`'queued', 'running', 'done'`)} is not null as imported,
-         r.feed_file_id::text as "feedFileId", feed.name as "feedName"
+         r.feed_file_id::text as "feedFileId", feed.name as "feedName",
+         feed_file.state as "feedFileState"
     from preflight r left join feed_file on feed_file.id = r.feed_file_id left join feed on feed.id = feed_file.feed_id`;
 
 /** Reads a preflight; `null` if there is none. */
@@ -105,8 +108,12 @@ export async function ownPreflight(
   lock: 'look' | 'hold' = 'look',
 ): Promise<StoredPreflight> {
   const key = readPathId(id);
-  // A separate statement, so that the next one sees the jobs that were started while it waited for the lock.
-  if (lock === 'hold') await db.query(sql`select from preflight where id = ${key} and user_id = ${user.id} for update`);
+  // Separate statements, so that the last one sees what was started or given up while they waited for the locks.
+  if (lock === 'hold') {
+    await db.query(sql`select from preflight where id = ${key} and user_id = ${user.id} for update`);
+    await db.query(sql`
+      select from feed_file where id = (select feed_file_id from preflight where id = ${key}) for update`);
+  }
   const found = await findPreflight(db, key);
   if (found?.userId !== user.id) throw new Problem('notFound');
   mayImport(user, found.kind);

@@ -16,6 +16,7 @@ export async function readPreflight(db: Queryable, plans: ImportPlans, user: Use
     imported: _imported,
     feedFileId: _feed,
     feedName: _name,
+    feedFileState: _state,
     ...stored
   } = preflight;
   const plan = plans[stored.kind];

@@ -1,0 +1,84 @@
+import { feedFolders } from '@tsuun/domain/message/feed';
+import { preflightBlockingReasons } from '@tsuun/domain/message/preflight-sentence';
+import { expect, test } from 'vitest';
+import { folderFeed, namesIn, openFeedFixture, putFile, startFeeds } from '../../../testing/feed-fixture.ts';
+import { preflights } from '../../../testing/preflight-fixture.ts';
+import type { TestUser } from '../../../testing/test-app.ts';
+import { zentsuCsv, zentsuHeaders, zentsuRow } from '../../../testing/zentsu-file.ts';
+
+const { app, user, folder, make, line, command, states } = await openFeedFixture();
+const poll = { timeout: 20_000, interval: 50 };
+const csv = (acceptNo: string, cells = {}) => zentsuCsv([zentsuRow(acceptNo, cells)]);
+const wrong = { 個数: 'x' };
+const consignees = async (acceptNo: string) => {
+  const { rows } = await app.db.pool.query<{ name: string }>(
+    'select consignee_nm as name from orders where accept_no = $1',
+    [acceptNo],
+  );
+  return rows.map(({ name }) => name);
+};
+
+/** Opens the failed import of a feed's faulty file in a preflight of a user and corrects it. */
+async function corrected(historyId: string | null | undefined, as: TestUser) {
+  const { check, read, correct } = preflights(app, as);
+  const { body } = await app.call<{ id: string }>('POST', `/gpa/api/preflights/of-import/${historyId}`, { as });
+  await check(body.id);
+  await correct(await read(body.id), { cells: [{ row: 1, place: zentsuHeaders.indexOf('個数'), text: '1' }] }, [], as);
+  await check(body.id);
+  const ready = await read(body.id);
+  const start = () => app.call('GET', `/gpa/api/preflights/${body.id}/import?versionNo=${ready.versionNo}`, { as });
+  return { id: body.id, ready, start, read: () => read(body.id) };
+}
+
+test('FEED-10 a file that was given up while somebody corrected it does not overwrite the files behind it', async () => {
+  const path = await folder();
+  await putFile(path, 'ZT_1.csv', csv('G-1', { ...wrong, 荷受人名: '古い名' }));
+  await putFile(path, 'ZT_2.csv', csv('G-1', { 荷受人名: '新しい名' }));
+  const feed = await make(folderFeed(path));
+  startFeeds(app.services);
+  await expect.poll(() => states(feed.id), poll).toEqual(['ZT_1.csv faulty', 'ZT_2.csv waiting']);
+  const { last } = await line(feed.id);
+  const correction = await corrected(last?.historyId, user);
+  expect(correction.ready.blockingReason).toBeNull();
+  expect((await app.call('POST', `/gpa/api/feeds/files/${last?.id}/dismiss`, { as: user })).status).toBe(204);
+  await expect.poll(() => states(feed.id), poll).toEqual(['ZT_1.csv dismissed', 'ZT_2.csv imported']);
+  const late = await correction.start();
+  expect([late.status, late.text]).toEqual([400, expect.stringContaining('取り込まない')]);
+  expect(await consignees('G-1')).toEqual(['新しい名']);
+  expect(await states(feed.id)).toEqual(['ZT_1.csv dismissed', 'ZT_2.csv imported']);
+});
+
+test('FEED-10 of two corrections of one file the second is refused, also when newer files came between', async () => {
+  const path = await folder();
+  await putFile(path, 'ZT_1.csv', csv('T-1', { ...wrong, 荷受人名: '古い名' }));
+  await putFile(path, 'ZT_2.csv', csv('T-1', { 荷受人名: '新しい名' }));
+  const feed = await make(folderFeed(path));
+  startFeeds(app.services);
+  await expect.poll(() => states(feed.id), poll).toEqual(['ZT_1.csv faulty', 'ZT_2.csv waiting']);
+  const { last } = await line(feed.id);
+  const first = await corrected(last?.historyId, user);
+  const second = await corrected(last?.historyId, await app.signIn('同僚'));
+  expect((await first.start()).status).toBe(200);
+  await expect.poll(() => states(feed.id), poll).toEqual(['ZT_1.csv imported', 'ZT_2.csv imported']);
+  expect((await second.read()).blockingReason).toBe('imported');
+  const late = await second.start();
+  expect([late.status, late.text]).toEqual([400, expect.stringContaining(preflightBlockingReasons.imported)]);
+  expect(await consignees('T-1')).toEqual(['新しい名']);
+});
+
+test('FEED-07 the content of a file that still waits for its correction is not told as imported', async () => {
+  const path = await folder();
+  await putFile(path, 'ZT_1.csv', csv('S-1', wrong));
+  const feed = await make(folderFeed(path));
+  startFeeds(app.services);
+  await expect.poll(() => namesIn(path, feedFolders.faulty), poll).toEqual(['ZT_1.csv']);
+  await putFile(path, 'ZT_2.csv', csv('S-1', wrong));
+  await command(feed.id, 'run');
+  await expect.poll(() => namesIn(path, feedFolders.faulty), poll).toEqual(['ZT_1.csv', 'ZT_2.csv']);
+  expect(await states(feed.id)).toEqual(['ZT_1.csv faulty', 'ZT_2.csv skipped']);
+  expect(await namesIn(path, feedFolders.imported)).toEqual([]);
+  const { rows } = await app.db.pool.query<{ message: string }>(
+    `select message from activity where message like 'ZT_2.csv は、%'`,
+  );
+  expect(rows.map(({ message }) => message)).toEqual([expect.not.stringContaining('取り込んだ')]);
+});
