@@ -20,10 +20,10 @@ export const newKey = (): { private: string; public: string } => utils.generateK
 
 /**
  * A real SFTP server over a folder, as far as a feed uses one. Its `logIns` count the attempts to sign in, `stall` lets
- * it stop answering in the middle of a file, and `beforeRead` runs once before the next piece is read.
+ * it stop answering in the middle of a file, and `beforeRead` and `beforeRename` run once before the next piece is read and the next file renamed.
  */
 export async function startSftpServer({ root, user, port = 0, hostKey = newKey().private }: SftpServerOptions) {
-  const state: ServerState = { logIns: 0, stalls: false, beforeRead: null };
+  const state: ServerState = { logIns: 0, stalls: false, beforeRead: null, beforeRename: null };
   const server = new Server({ hostKeys: [hostKey] }, (client) => {
     client.on('error', () => undefined);
     client.on('authentication', (context) => {
@@ -56,6 +56,7 @@ interface ServerState {
   logIns: number;
   stalls: boolean;
   beforeRead: (() => Promise<void>) | null;
+  beforeRename: (() => Promise<void>) | null;
 }
 
 interface Handle {
@@ -150,7 +151,16 @@ function serve(sftp: SFTPWrapper, root: string, state: ServerState): void {
     ok(id)();
   });
   sftp.on('MKDIR', (id, path) => answer(id, mkdir(at(path)).then(ok(id))));
-  sftp.on('RENAME', (id, from, to) => answer(id, rename(at(from), at(to)).then(ok(id))));
+  sftp.on('RENAME', (id, from, to) => {
+    const { beforeRename } = state;
+    state.beforeRename = null;
+    answer(
+      id,
+      Promise.resolve(beforeRename?.())
+        .then(() => rename(at(from), at(to)))
+        .then(ok(id)),
+    );
+  });
 }
 
 const noAttributes: Attributes = { mode: 0, uid: 0, gid: 0, size: 0, atime: 0, mtime: 0 };

@@ -6,7 +6,7 @@ import sql from 'sql-template-tag';
 import type { Services } from '../../services.ts';
 import { feedCalendar, feedClock, secondsToNextLook } from './feed-clock.ts';
 import { openFeedSource } from './open-source.ts';
-import { type Source, type SourceFile, SourceProblem } from './source/source.ts';
+import { isSame, type Source, type SourceFile, SourceProblem } from './source/source.ts';
 import { storeFeedFile } from './store-file.ts';
 import { finishLook, hasSameContent, isToMove, renewalInterval, renewLease, type TakenFeed } from './take-feed.ts';
 
@@ -124,9 +124,6 @@ async function storeNewFiles(services: Services, feed: TakenFeed, source: Source
 
 const byName = (one: SourceFile, other: SourceFile): number => (one.name < other.name ? -1 : 1);
 
-const isSame = (one: SourceFile | null | undefined, other: Pick<SourceFile, 'size' | 'time'>): boolean =>
-  one?.size === other.size && one.time === other.time;
-
 /** Files that the feed has not seen with this name, size and time. */
 async function unknownFiles({ pool }: Services, { id }: TakenFeed, listed: readonly SourceFile[]) {
   if (listed.length === 0) return [];
@@ -156,12 +153,10 @@ async function endedFiles({ pool }: Services, { id }: TakenFeed): Promise<readon
 async function moveFiles({ pool }: Services, feed: TakenFeed, source: Source, files: readonly EndedFile[]) {
   for (const file of files) {
     if (feed.afterImport === 'move' && isSame(await source.find(file.name), file)) {
-      await source
-        .move(file.name, file.isImported ? feedFolders.imported : feedFolders.faulty)
-        .catch((error: unknown) => {
-          const detail = error instanceof SourceProblem ? error.sentence : '';
-          throw new SourceProblem(sourceProblems.notMoved(file.name) + detail, null, { cause: error });
-        });
+      await source.move(file, file.isImported ? feedFolders.imported : feedFolders.faulty).catch((error: unknown) => {
+        const detail = error instanceof SourceProblem ? error.sentence : '';
+        throw new SourceProblem(sourceProblems.notMoved(file.name) + detail, null, { cause: error });
+      });
     }
     await pool.query(sql`update feed_file set at_source = false where id = ${file.id}`);
   }

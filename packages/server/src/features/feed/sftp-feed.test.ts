@@ -92,6 +92,21 @@ test('FEED-05 a file that changes while it is read is taken with the next look, 
   expect(rows).toEqual([{ no: 'R-1' }, { no: 'R-2' }]);
 });
 
+test('FEED-06 a file that is replaced in the moment of its move is imported too', async () => {
+  const { port, root, state } = await server();
+  await putFile(root, 'ZT_1.csv', csv('V-1'));
+  const feed = await make(sftpFeed(port, { hostKey: await hostKeyOf(port) }));
+  state.beforeRename = () => putFile(root, 'ZT_1.csv', zentsuCsv([zentsuRow('V-1'), zentsuRow('V-2')]));
+  startFeeds(app.services);
+  await expect.poll(() => state.beforeRename, poll).toBeNull();
+  await expect.poll(() => namesIn(root), poll).toEqual(['ZT_1.csv', `${feedFolders.imported}/`]);
+  await command(feed.id, 'run');
+  await expect.poll(() => states(feed.id), poll).toEqual(['ZT_1.csv imported', 'ZT_1.csv imported']);
+  await expect.poll(() => namesIn(root, feedFolders.imported), poll).toEqual(['ZT_1.csv']);
+  const { rows } = await app.db.pool.query(`select accept_no as no from orders where accept_no like 'V-%' order by 1`);
+  expect(rows).toEqual([{ no: 'V-1' }, { no: 'V-2' }]);
+});
+
 test('FEED-12 a private key signs in, with its passphrase', async () => {
   const key = newKey();
   const { port, root } = await server({ user: { ...sftpUser, publicKey: key.public } });

@@ -1,7 +1,8 @@
 import { rename, rm } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { feedFolders, sourceProblems } from '@tsuun/domain/message/feed';
-import { expect, test } from 'vitest';
+import pg from 'pg';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { folderFeed, namesIn, openFeedFixture, putFile, startFeeds } from '../../../testing/feed-fixture.ts';
 import { WorkerProcess } from '../../../testing/worker-process.ts';
 import { zentsuCsv, zentsuRow } from '../../../testing/zentsu-file.ts';
@@ -59,6 +60,33 @@ test('FEED-16 a worker that dies between storing and moving leaves a file that i
   await app.db.pool.query(`select pg_notify('feed_due', '')`);
   await expect.poll(() => namesIn(path, feedFolders.imported), poll).toEqual(['ZT_1.csv']);
   expect(await states(feed.id)).toHaveLength(1);
+});
+
+test('FEED-16 a file whose transaction was committed without an answer keeps its content', async () => {
+  const path = await folder();
+  await putFile(path, 'ZT_1.csv', csv('C-1'));
+  const feed = await make(folderFeed(path));
+  const receivers = new WeakSet<pg.Client>();
+  let isLost = false;
+  const original = pg.Client.prototype.query as (...given: unknown[]) => Promise<unknown>;
+  async function lossy(this: pg.Client, ...given: unknown[]): Promise<unknown> {
+    const answer = await original.apply(this, given);
+    if (isLost || !receivers.has(this)) return answer;
+    isLost = true;
+    throw new Error('the connection broke');
+  }
+  const query = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...given: unknown[]
+  ) {
+    if (String((given[0] as { text?: string }).text).includes('insert into feed_file')) receivers.add(this);
+    return String(given[0]).endsWith('commit') ? lossy.apply(this, given) : original.apply(this, given);
+  } as never);
+  onTestFinished(() => query.mockRestore());
+  startFeeds(app.services);
+  await expect.poll(() => isLost, poll).toBe(true);
+  await expect.poll(() => states(feed.id), poll).toEqual(['ZT_1.csv imported']);
+  expect(await number(`select count(*) as n from orders where accept_no = 'C-1'`)).toBe(1);
 });
 
 test('FEED-16 R01 real workers killed at any moment lose no file and import none twice', async () => {

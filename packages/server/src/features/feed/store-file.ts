@@ -54,7 +54,10 @@ export async function storeFeedFile(pool: pg.Pool, file: NewFeedFile): Promise<S
     if ((await file.isUnchanged?.()) !== false) received = await receive(pool, file, row);
   } finally {
     if (stored !== null && received?.status !== 'waiting')
-      await pool.query(sql`delete from file where id = ${stored.id}`);
+      // The transaction may have been committed without an answer.
+      await pool.query(sql`
+        delete from file where id = ${stored.id}
+                           and not exists (select from feed_file where file_id = ${stored.id})`);
   }
   return received;
 }

@@ -2,7 +2,16 @@ import { constants, createReadStream } from 'node:fs';
 import { chmod, lstat, mkdir, readdir, realpath, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sourceProblems } from '@tsuun/domain/message/feed';
-import { answered, freeName, isPlainName, readPieces, SourceProblem, type Source, type SourceFile } from './source.ts';
+import {
+  answered,
+  freeName,
+  isPlainName,
+  moveUnchanged,
+  readPieces,
+  SourceProblem,
+  type Source,
+  type SourceFile,
+} from './source.ts';
 
 /** True if a folder is one of these, or below one of them, as written. */
 export const isBelow = (folder: string, folders: readonly string[]): boolean =>
@@ -38,12 +47,14 @@ export async function openFolder(folder: string, allowed: readonly string[]): Pr
       // The number is a mode of `open`, which the types expect as text.
       return readPieces(join(folder, name), createReadStream(join(real, name), { flags: flags as unknown as string }));
     },
-    move: async (name, target) => {
+    move: async (file, target) => {
       const path = join(real, target);
       await answered(join(folder, target), makeFolder(path, real));
       const isTaken = async (one: string): Promise<boolean> => (await lstat(join(path, one)).catch(ifMissing)) !== null;
-      const free = await answered(join(folder, target), freeName(name, isTaken));
-      await answered(join(folder, name), rename(join(real, name), join(path, free)));
+      const free = await answered(join(folder, target), freeName(file.name, isTaken));
+      const move = (from: string, to: string): Promise<void> =>
+        answered(join(folder, from), rename(join(real, from), join(real, to)));
+      await moveUnchanged({ file, target: join(target, free), find, rename: move });
     },
     close: () => Promise.resolve(),
   };

@@ -2,7 +2,16 @@ import { createHash } from 'node:crypto';
 import { posix } from 'node:path';
 import { sourceProblems } from '@tsuun/domain/message/feed';
 import SftpClient from 'ssh2-sftp-client';
-import { answered, freeName, isPlainName, readPieces, SourceProblem, type Source, type SourceFile } from './source.ts';
+import {
+  answered,
+  freeName,
+  isPlainName,
+  moveUnchanged,
+  readPieces,
+  SourceProblem,
+  type Source,
+  type SourceFile,
+} from './source.ts';
 
 /** Server, folder and identity of an SFTP source. */
 interface SftpAccess {
@@ -62,24 +71,29 @@ function sourceOf(client: SftpClient, folder: string): Source {
       .filter(({ type, name }) => type === '-' && isPlainName(name))
       .map(({ name, size, modifyTime }) => ({ name, size, time: modifyTime }));
   };
+  const find: Source['find'] = async (name) => {
+    const path = posix.join(folder, name);
+    if ((await answered(path, client.exists(path))) !== '-') return null;
+    const { size, modifyTime } = await answered(path, client.stat(path));
+    return { name, size, time: modifyTime };
+  };
+  const rename = async (from: string, to: string): Promise<void> => {
+    const path = posix.join(folder, from);
+    await answered(path, client.rename(path, posix.join(folder, to)));
+  };
   return {
     list,
-    find: async (name) => {
-      const path = posix.join(folder, name);
-      if ((await answered(path, client.exists(path))) !== '-') return null;
-      const { size, modifyTime } = await answered(path, client.stat(path));
-      return { name, size, time: modifyTime };
-    },
+    find,
     read: (name) => {
       const path = posix.join(folder, name);
       return readPieces(path, client.createReadStream(path) as AsyncIterable<Uint8Array>);
     },
-    move: async (name, target) => {
+    move: async (file, target) => {
       const path = posix.join(folder, target);
       if ((await answered(path, client.exists(path))) === false) await answered(path, client.mkdir(path));
       const isTaken = async (one: string): Promise<boolean> => (await client.exists(posix.join(path, one))) !== false;
-      const free = await answered(path, freeName(name, isTaken));
-      await answered(path, client.rename(posix.join(folder, name), posix.join(path, free)));
+      const free = await answered(path, freeName(file.name, isTaken));
+      await moveUnchanged({ file, target: posix.join(target, free), find, rename });
     },
     close: () => close(client),
   };

@@ -16,8 +16,8 @@ export interface Source {
   /** Present state of a file; `null` if it is no longer there. */
   find(name: string): Promise<SourceFile | null>;
   read(name: string): AsyncIterable<Uint8Array>;
-  /** Moves a file into a folder next to it, under a name that is free there. */
-  move(name: string, folder: string): Promise<void>;
+  /** Moves a file into a folder next to it, under a name that is free there; another file in its place stays. */
+  move(file: SourceFile, folder: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -98,6 +98,26 @@ function asSourceProblem(error: unknown, path: string): SourceProblem {
     (/timed out/i.test(message) ? () => sourceProblems.timedOut : undefined);
   const sentence = found?.(path) ?? sourceProblems.failed(typeof code === 'string' ? code : message.slice(0, 100));
   return new SourceProblem(sentence, null, { cause: error });
+}
+
+export const isSame = (one: SourceFile | null | undefined, other: Pick<SourceFile, 'size' | 'time'>): boolean =>
+  one?.size === other.size && one.time === other.time;
+
+interface Move {
+  readonly file: SourceFile;
+  readonly target: string;
+  readonly find: Source['find'];
+  readonly rename: (from: string, to: string) => Promise<void>;
+}
+
+/**
+ * Renames a file. Another one that had taken its place by then is not imported yet and is put back, unless a still newer
+ * one has come.
+ */
+export async function moveUnchanged({ file, target, find, rename }: Move): Promise<void> {
+  await rename(file.name, target);
+  if (isSame(await find(target), file) || (await find(file.name)) !== null) return;
+  await rename(target, file.name);
 }
 
 /** Returns the first name that is free in a folder: the name itself, then with the time and a number. */
