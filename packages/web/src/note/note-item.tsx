@@ -135,8 +135,10 @@ interface ChangeNoteProps extends Pick<NoteItemProps, 'kind' | 'note'> {
 function ChangeNote({ kind, note, onClose }: ChangeNoteProps) {
   const form = useNoteForm(typedNote(note));
   const changed = useNotesChanged();
+  // The note is read again when it changes elsewhere; what is typed here began with this version.
+  const [versionNo] = useState(note.versionNo);
   const save = async (): Promise<void> => {
-    const { id: noteId, versionNo } = note;
+    const { id: noteId } = note;
     const sent = await form.send((typed) =>
       call(changeNote, { params: { noteId }, body: { ...bodyOf(typed), versionNo }, ownErrors: 'answered' }),
     );
@@ -160,8 +162,9 @@ function NoteChanges({ note: { changes } }: Pick<NoteItemProps, 'note'>) {
   return (
     <details className="note-changes caption">
       <summary>{noteWords.changes}</summary>
-      {changes.map(({ changedAt, userName, text, dueDt, recipients }) => (
-        <div key={changedAt} className="muted">
+      {changes.map(({ changedAt, userName, text, dueDt, recipients }, place) => (
+        // Two changes may have the same minute.
+        <div key={changes.length - place} className="muted">
           <span>
             {changedAt.slice(5)}　{userName}
           </span>

@@ -1,4 +1,4 @@
-import { feedFolders } from '@tsuun/domain/message/feed';
+import { feedFolders, sameContentSentence } from '@tsuun/domain/message/feed';
 import { preflightBlockingReasons } from '@tsuun/domain/message/preflight-sentence';
 import { expect, test } from 'vitest';
 import { folderFeed, namesIn, openFeedFixture, putFile, startFeeds } from '../../../testing/feed-fixture.ts';
@@ -43,7 +43,7 @@ test('FEED-10 a file that was given up while somebody corrected it does not over
   expect((await app.call('POST', `/gpa/api/feeds/files/${last?.id}/dismiss`, { as: user })).status).toBe(204);
   await expect.poll(() => states(feed.id), poll).toEqual(['ZT_1.csv dismissed', 'ZT_2.csv imported']);
   const late = await correction.start();
-  expect([late.status, late.text]).toEqual([400, expect.stringContaining('取り込まない')]);
+  expect([late.status, late.text]).toEqual([400, expect.stringContaining(preflightBlockingReasons.dismissed)]);
   expect(await consignees('G-1')).toEqual(['新しい名']);
   expect(await states(feed.id)).toEqual(['ZT_1.csv dismissed', 'ZT_2.csv imported']);
 });
@@ -77,8 +77,25 @@ test('FEED-07 the content of a file that still waits for its correction is not t
   await expect.poll(() => namesIn(path, feedFolders.faulty), poll).toEqual(['ZT_1.csv', 'ZT_2.csv']);
   expect(await states(feed.id)).toEqual(['ZT_1.csv faulty', 'ZT_2.csv skipped']);
   expect(await namesIn(path, feedFolders.imported)).toEqual([]);
-  const { rows } = await app.db.pool.query<{ message: string }>(
-    `select message from activity where message like 'ZT_2.csv は、%'`,
-  );
-  expect(rows.map(({ message }) => message)).toEqual([expect.not.stringContaining('取り込んだ')]);
+  const { rows } = await app.db.pool.query<{ message: string; day: string }>(`
+    select message, (now() at time zone 'Asia/Tokyo')::date::text as day from activity where message like 'ZT_2.csv は、%'`);
+  expect(rows.map(({ message }) => message)).toEqual([
+    sameContentSentence('ZT_2.csv', 'ZT_1.csv', rows[0]?.day ?? '', false),
+  ]);
+});
+
+test('FEED-10 a file that was given up can be opened again and imported by the user alone', async () => {
+  const path = await folder();
+  await putFile(path, 'ZT_1.csv', csv('H-1', wrong));
+  const feed = await make(folderFeed(path));
+  startFeeds(app.services);
+  await expect.poll(() => states(feed.id), poll).toEqual(['ZT_1.csv faulty']);
+  const { last } = await line(feed.id);
+  await app.call('POST', `/gpa/api/feeds/files/${last?.id}/dismiss`, { as: user });
+  await putFile(path, 'ZT_2.csv', csv('H-1', wrong));
+  await command(feed.id, 'run');
+  await expect.poll(() => states(feed.id), poll).toEqual(['ZT_1.csv dismissed', 'ZT_2.csv faulty']);
+  expect((await (await corrected(last?.historyId, user)).start()).status).toBe(200);
+  expect(await consignees('H-1')).toHaveLength(1);
+  expect(await states(feed.id)).toEqual(['ZT_1.csv dismissed', 'ZT_2.csv faulty']);
 });

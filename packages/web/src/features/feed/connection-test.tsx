@@ -10,11 +10,24 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { EditedFeed } from './edited-feed.ts';
 
+/** Answer of a test, which holds for this access alone. */
+interface Tested {
+  readonly answer: FeedTest;
+  readonly access: string;
+}
+
+const accessOf = (feed: EditedFeed): string =>
+  JSON.stringify([
+    ...[feed.source, feed.host, feed.port, feed.folder, feed.pattern, feed.userName, feed.auth, feed.hostKey],
+    ...[feed.password, feed.privateKey],
+  ]);
+
 /** Test of the connection as entered. A new host key is shown and registered here, before anything is sent (FEED-12). */
 export function ConnectionTest() {
   const { record, put, report } = useMasterForm<EditedFeed>();
   const [busy, setBusy] = useState(false);
-  const [test, setTest] = useState<FeedTest | null>(null);
+  const [tested, setTested] = useState<Tested | null>(null);
+  const test = tested?.access === accessOf(record) ? tested.answer : null;
   const box = useRef<HTMLDivElement>(null);
   const asks = test?.result === 'newHostKey' || test?.result === 'changedHostKey';
   const asked = useRef(asks);
@@ -26,9 +39,10 @@ export function ConnectionTest() {
   const run = async (feed: EditedFeed): Promise<void> => {
     setBusy(true);
     try {
-      setTest(await call(testFeed, { body: normalizedFeed(feed), ownErrors: 'answered' }));
+      const answer = await call(testFeed, { body: normalizedFeed(feed), ownErrors: 'answered' });
+      setTested({ answer, access: accessOf(feed) });
     } catch (error) {
-      setTest(null);
+      setTested(null);
       if (error instanceof ApiError) report(firstSentences(error.validationError));
     } finally {
       setBusy(false);
@@ -46,7 +60,7 @@ export function ConnectionTest() {
         registered={test.result === 'changedHostKey' ? record.hostKey : null}
         found={test.hostKey ?? ''}
         onRegister={register}
-        onReject={() => setTest(null)}
+        onReject={() => setTested(null)}
       />
     );
   return (

@@ -149,6 +149,10 @@ test('FEED-12 the key of a new server is shown and registered before the feed ca
   await user.click(dialog.getByRole('button', { name: feedWords.acceptHostKey }));
   await dialog.findByText(feedWords.tested);
   expect(dialog.getByText(/一致 3件.*ZT_9\.csv ほか/)).toBeTruthy();
+  await user.type(dialog.getByRole('textbox', { name: /^フォルダ/ }), '/b');
+  expect(dialog.queryByText(feedWords.tested)).toBeNull();
+  await user.click(dialog.getByRole('button', { name: feedWords.test }));
+  await dialog.findByText(feedWords.tested);
   // The focus is still in the form, whose keys go on working.
   await user.keyboard('{Control>}s{/Control}');
   expect(server.bodiesOf('POST /feeds')).toMatchObject([{ hostKey, password: 'himitsu', port: 22, source: 'sftp' }]);
