@@ -11,6 +11,7 @@ import { readPathId } from '../../db/record-id.ts';
 import { type Queryable, transaction } from '../../db/transaction.ts';
 import { refuseManyFiles } from '../../file/daily-files.ts';
 import { uploadName } from '../../file/upload-name.ts';
+import { findCaller } from '../../http/access-token.ts';
 import { lockRecord } from '../../record/lock-record.ts';
 import { noteChange } from '../../record/note-change.ts';
 import type { Services } from '../../services.ts';
@@ -100,10 +101,12 @@ export async function dropFile(services: Services, { user, id, name, request }: 
     content: received(request.body),
     atSource: null,
     today: services.today(),
-    // It may have been paused, changed or deleted while the file came.
+    // The feed may have been paused, changed or deleted while the file came, and the sender may have lost the right.
     mayReceive: async (db) => {
       await db.query(sql`select from feed where id = ${feed.id} for update`);
-      await receivingFeed(db, user, id);
+      const sender = await findCaller(db, request, services);
+      if (sender?.id !== user.id) throw new Problem('unauthenticated');
+      await receivingFeed(db, sender, id);
     },
   });
   return stored as StoredFeedFile;

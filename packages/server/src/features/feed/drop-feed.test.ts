@@ -146,35 +146,70 @@ test('FEED-15 the kinds of other calls stay closed to bytes', async () => {
   expect(answer.status).toBe(415);
 });
 
-test.each<[string, (id: string) => Promise<unknown>, number, string]>([
-  ['deleted', (id) => app.call('DELETE', `/gpa/api/feeds/${id}`, { as: user }), 404, message.notFound],
-  ['paused', (id) => command(id, 'pause'), 400, feedRefusals.pausedDrop],
+/** Begins to send a file; what follows its first bytes is sent by `end`. */
+async function beginToSend(id: string, headers: Record<string, string>) {
+  const content = csv('L-1');
+  let sendRest = (): void => undefined;
+  const payload = Readable.from(
+    (async function* () {
+      yield content.subarray(0, 20);
+      await new Promise<void>((go) => (sendRest = go));
+      yield content.subarray(20);
+    })(),
+  );
+  const url = `/gpa/api/feeds/${id}/files/ZT_1.csv`;
+  const sending = app.app.http.inject({
+    method: 'PUT',
+    url,
+    headers: { 'content-type': 'text/csv', ...headers },
+    payload,
+  });
+  const stored = () => app.db.pool.query('select from file where user_id = $1', [`feed:${id}`]);
+  await expect.poll(async () => (await stored()).rowCount, poll).toBe(1);
+  return {
+    stored,
+    end: () => {
+      sendRest();
+      return sending;
+    },
+  };
+}
+
+const clerk = () => app.signIn('送り手', [{ functionCode: 'IMPORTS', roleBit: 3 }]);
+
+test.each<[string, (id: string, sender: TestUser) => Promise<unknown>, number, string | undefined]>([
+  ['feed is deleted', (id) => app.call('DELETE', `/gpa/api/feeds/${id}`, { as: user }), 404, message.notFound],
+  ['feed is paused', (id) => command(id, 'pause'), 400, feedRefusals.pausedDrop],
+  [
+    'sender loses the right',
+    (_, { id }) => app.db.pool.query('update user_authority set role_bit = 1 where user_id = $1', [id]),
+    403,
+    undefined,
+  ],
+  ['session ends', (_, { id }) => app.db.pool.query('delete from session where user_id = $1', [id]), 401, undefined],
 ])(
-  'FEED-15 a file whose feed is %s while it is sent is refused, and nothing is stored',
+  'FEED-15 a file whose %s while it is sent is refused, and nothing is stored',
   async (_what, act, status, sentence) => {
-    const feed = await dropFeed();
-    const content = csv('L-1');
-    let sendRest = (): void => undefined;
-    const payload = Readable.from(
-      (async function* () {
-        yield content.subarray(0, 20);
-        await new Promise<void>((go) => (sendRest = go));
-        yield content.subarray(20);
-      })(),
-    );
-    const sending = app.app.http.inject({
-      method: 'PUT',
-      url: `/gpa/api/feeds/${feed.id}/files/ZT_1.csv`,
-      headers: { cookie: user.cookie, 'content-type': 'text/csv' },
-      payload,
-    });
-    const stored = () => app.db.pool.query('select from file where user_id = $1', [`feed:${feed.id}`]);
-    await expect.poll(async () => (await stored()).rowCount, poll).toBe(1);
-    await act(feed.id);
-    sendRest();
-    const answer = await sending;
-    expect([answer.statusCode, answer.json<ProblemBody>().message]).toEqual([status, sentence]);
+    const [feed, sender] = [await dropFeed(), await clerk()];
+    const { stored, end } = await beginToSend(feed.id, { cookie: sender.cookie });
+    await act(feed.id, sender);
+    const answer = await end();
+    expect(answer.statusCode).toBe(status);
+    if (sentence !== undefined) expect(answer.json<ProblemBody>().message).toBe(sentence);
     expect((await stored()).rowCount).toBe(0);
     expect(await states(feed.id)).toEqual([]);
   },
 );
+
+test('FEED-15 TOKEN-03 a token that is revoked while it sends a file sends none', async () => {
+  const feed = await dropFeed();
+  const { body } = await app.call<{ token: string; line: { id: string } }>('POST', '/gpa/api/account/tokens', {
+    as: user,
+    body: { name: '失効する送信', days: 30, authorities: null, feedId: feed.id },
+  });
+  const { stored, end } = await beginToSend(feed.id, { authorization: `Bearer ${body.token}` });
+  await app.call('DELETE', `/gpa/api/account/tokens/${body.line.id}`, { as: user });
+  expect((await end()).statusCode).toBe(401);
+  expect((await stored()).rowCount).toBe(0);
+  expect(await states(feed.id)).toEqual([]);
+});
