@@ -89,6 +89,25 @@ test('FORM-27 text typed while an order is being confirmed belongs to the next o
   expect([confirmed, deliveryCompDt]).toEqual([true, '2026-05-13']);
 });
 
+test('FORM-27 Ctrl+S saves the next order while the confirmed one is still being read again', async () => {
+  const [first, second] = await listOwn({}, {});
+  await orderPage.openOrder(first.cntnNo);
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(new RegExp(`/api/order/${first.id}$`), async (route) => {
+    await held;
+    await route.continue();
+  });
+  onTestFinished(() => page.unrouteAll({ behavior: 'ignoreErrors' }));
+  onTestFinished(() => release());
+  await page.keyboard.press('Control+Enter');
+  await orderPage.dialogShows(second.cntnNo);
+  await orderPage.field('荷受人名').fill('次の市場');
+  await page.keyboard.press('Control+s');
+  await orderPage.noticed(message.saved);
+  expect((await api.order(second.id)).consigneeNm).toBe('次の市場');
+});
+
 test('FORM-27 keys pressed while the first order opens go to its field', async () => {
   const [first] = await listOwn({}, {});
   await delayReads(800);

@@ -44,6 +44,15 @@ export function useRecordCommands<R extends Editable>(editing: Editing<R>, optio
     inBanner,
   });
 
+  /** A refused command means that the form is outdated: the record was changed or deleted by another user. */
+  const reported = async (error: unknown): Promise<void> => {
+    if (!(error instanceof ApiError)) return;
+    if (error.status === 404) return onChanged(null);
+    if (error.status !== 400) return;
+    void showError(error.message);
+    await catchUp();
+  };
+
   const runCommand = async (command: string, id: string): Promise<void> => {
     const { endpoint, done } = kind.idCommands[command] ?? {};
     if (endpoint === undefined || done === undefined) return;
@@ -53,19 +62,15 @@ export function useRecordCommands<R extends Editable>(editing: Editing<R>, optio
       rememberAct(recordActText(kind.nameOf(store.get().base), command), activityId);
     notify(recordNotice(kind.nameOf(store.get().base), done), { ofRecord: true });
     forget(id);
-    if (command === 'confirm' && openNext !== null) openNext();
-    const record = await readAgain(id);
-    onChanged(record);
-    mergeNewer(editing, record);
-  };
-
-  /** A refused command means that the form is outdated: the record was changed or deleted by another user. */
-  const reported = async (error: unknown): Promise<void> => {
-    if (!(error instanceof ApiError)) return;
-    if (error.status === 404) return onChanged(null);
-    if (error.status !== 400) return;
-    void showError(error.message);
-    await catchUp();
+    const opensNext = command === 'confirm' && openNext !== null;
+    if (opensNext) openNext();
+    const renewed = readAgain(id).then((record) => {
+      onChanged(record);
+      mergeNewer(editing, record);
+    });
+    // The next record takes commands at once, however long the row of this one is on its way.
+    if (opensNext) void renewed.catch(reported);
+    else await renewed;
   };
 
   const { busy, begin, idle } = useOneCommand(async (name) => {
