@@ -14,8 +14,8 @@ test('ORD-EDIT-15 ORD-EDIT-16 ORD-EDIT-28 ORD-EDIT-29 MSG-32 確定 over edits a
   await orderPage.answer(message.confirmEditedQuestion, 'キャンセル');
   expect((await api.order(id)).confirmed).toBe(false);
   await orderPage.footer(/^確定/).click();
-  await orderPage.answer(message.confirmEditedQuestion, 'OK');
-  await orderPage.noticed(message.confirmed);
+  // Looked for from before the answer: the notice goes by itself.
+  await Promise.all([orderPage.noticed(message.confirmed), orderPage.answer(message.confirmEditedQuestion, 'OK')]);
   const { confirmed, pickAmtInfo } = await api.order(id);
   expect([confirmed, pickAmtInfo.amt]).toEqual([true, 18_500]);
   await orderPage.dialogShows(next);
