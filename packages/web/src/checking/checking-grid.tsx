@@ -49,13 +49,7 @@ export function CheckingGrid<R>(props: CheckingGridProps<R>) {
       <div
         ref={box}
         className={classNames('checking-box', props.wrapped && 'checking-wrapped', props.inline && 'checking-inline')}
-        // A cell that is scrolled into view does not end up behind the pinned ones.
-        style={
-          {
-            scrollPaddingLeft: widthOf(columns.filter(({ pinned }) => pinned)),
-            '--header-height': `${props.headerHeight ?? heights.header}px`,
-          } as CSSProperties
-        }
+        style={boxStyle(columns, props.headerHeight)}
         aria-busy={props.busy}
       >
         <table
@@ -124,6 +118,13 @@ export function CheckingGrid<R>(props: CheckingGridProps<R>) {
     </>
   );
 }
+
+/** A cell that is scrolled into view does not end up behind the pinned ones. */
+const boxStyle = (columns: readonly CheckedColumn[], headerHeight: number = heights.header): CSSProperties =>
+  ({
+    scrollPaddingLeft: widthOf(columns.filter(({ pinned }) => pinned)),
+    '--header-height': `${headerHeight}px`,
+  }) as CSSProperties;
 
 function MasterPicker(props: ComponentProps<References['Picker']>) {
   const { Picker } = useReferences();

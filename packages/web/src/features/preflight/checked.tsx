@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState, type RefObject } from 'react';
 import type { Preflight } from '@tsuun/contract/preflight/preflights';
 import { preflightWords } from '@tsuun/domain/message/preflight-sentence';
 import type { PreflightTab } from '@tsuun/domain/preflight/statuses';
+import { afterPaint } from '../../lib/after-paint.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ChangesPane, type Narrowing } from './changes-pane.tsx';
@@ -98,23 +99,22 @@ const Remarks = ({ preflight: { remarks } }: { readonly preflight: Preflight }) 
     </p>
   );
 
-/** Moves the focus into the table after a check, unless it is in a control of the page. */
+/**
+ * Moves the focus into the table after a check, unless it is in a control of the page. The first drawing of a table does
+ * not know yet which of its rows are in sight.
+ */
 function useKeysInPlace(inside: RefObject<HTMLElement | null>, ready: boolean): void {
-  // The first drawing of a table does not know yet which of its rows are in sight.
-  const [isDrawn, setDrawn] = useState(false);
-  useEffect(() => setDrawn(true), []);
   useEffect(() => {
-    const active = document.activeElement;
-    if (
-      !ready ||
-      !isDrawn ||
-      active?.matches('input, textarea, select, td, summary, .status-tab, .changes-field, .check-footer *')
-    )
-      return;
-    // A file that lacks a column and has unknown headings needs an assignment first.
-    if (inside.current?.querySelector('.heading-strip .negative')) return;
-    const cell = inside.current?.querySelector<HTMLElement>('.checking-grid :is(td[tabindex="0"], .checking-editor)');
-    const place = cell ?? inside.current?.querySelector<HTMLElement>('.status-tab[aria-pressed="true"]');
-    place?.focus({ preventScroll: true });
-  }, [inside, ready, isDrawn]);
+    if (ready) afterPaint(() => focusTable(inside.current));
+  }, [inside, ready]);
+}
+
+function focusTable(content: HTMLElement | null): void {
+  const kept = 'input, textarea, select, td, summary, .status-tab, .changes-field, .check-footer *';
+  if (document.activeElement?.matches(kept)) return;
+  // A file that lacks a column and has unknown headings needs an assignment first.
+  if (content?.querySelector('.heading-strip .negative')) return;
+  const cell = content?.querySelector<HTMLElement>('.checking-grid :is(td[tabindex="0"], .checking-editor)');
+  const place = cell ?? content?.querySelector<HTMLElement>('.status-tab[aria-pressed="true"]');
+  place?.focus({ preventScroll: true });
 }
