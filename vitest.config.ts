@@ -1,6 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+/** Tests of rules and of forms typed into key by key: a busy machine needs more than the usual five seconds. */
+const computing = { testTimeout: 60_000 };
+
 /** Time limit of a test of the server or the browser, in ms: five times what the longest needs on two quiet cores. */
 const timeLimit = process.env.TRUST_LONG === '1' ? 1_800_000 : 300_000;
 
@@ -16,10 +19,10 @@ export default defineConfig({
     maxWorkers: Math.max(3, availableParallelism()),
     projects: [
       {
-        test: { name: 'repository', include: ['repository-checks/**/*.test.ts'], isolate: false, testTimeout: 30_000 },
+        test: { name: 'repository', include: ['repository-checks/**/*.test.ts'], isolate: false, ...computing },
       },
-      { test: { name: 'domain', include: ['packages/domain/src/**/*.test.ts'], isolate: false } },
-      { test: { name: 'contract', include: ['packages/contract/src/**/*.test.ts'], isolate: false } },
+      { test: { name: 'domain', include: ['packages/domain/src/**/*.test.ts'], isolate: false, ...computing } },
+      { test: { name: 'contract', include: ['packages/contract/src/**/*.test.ts'], isolate: false, ...computing } },
       {
         test: {
           name: 'embedded-server',
@@ -49,11 +52,10 @@ export default defineConfig({
           include: ['packages/web/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: ['packages/web/src/testing/setup.ts'],
-          // Forms typed into key by key: a busy machine needs more than the usual five seconds.
-          testTimeout: 60_000,
+          ...computing,
         },
       },
-      { test: { name: 'bench-unit', include: ['bench/**/*.test.ts'], isolate: false } },
+      { test: { name: 'bench-unit', include: ['bench/**/*.test.ts'], isolate: false, ...computing } },
       {
         test: {
           name: 'e2e',
