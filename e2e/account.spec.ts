@@ -16,7 +16,8 @@ beforeAll(async () => {
 afterAll(() => admin.leave());
 
 const passwordForm = ({ page }: Visitor) => page.getByRole('form', { name: 'パスワードの変更' });
-const sessionRows = ({ page }: Visitor) => page.locator('.sessions li');
+const sessionRows = ({ page }: Visitor) =>
+  page.getByRole('region', { name: 'ログイン中のブラウザー' }).getByRole('listitem');
 const isIn = async ({ page }: Visitor) => (await page.request.get('/gpa/api/site-meta')).ok();
 
 test('USER-12 a change of the own password needs the old one, refuses common ones and ends the other sessions', async () => {
@@ -75,7 +76,7 @@ test('USER-12 USER-13 USER-14 an administrator disables other users and ends the
   const screen = new Screen(admin.page, 'ユーザーマスタ一覧', 'ユーザー編集');
   await admin.page.goto(`/masters/user?loginCd=${clerk.loginCd}`);
   await screen.row(clerk.loginCd).dblclick();
-  await screen.dialog.locator('.sessions li').getByRole('button', { name: '終了' }).click();
+  await screen.dialog.getByRole('listitem').getByRole('button', { name: '終了' }).click();
   await admin.page.getByRole('dialog', { name: '確認' }).getByRole('button', { name: 'OK' }).click();
   await screen.dialog.getByText(noSessions).waitFor();
   expect(await isIn(colleague)).toBe(false);

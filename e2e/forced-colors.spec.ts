@@ -23,12 +23,12 @@ const systemColour = (name: string): Promise<string> =>
 beforeEach(() => orderPage.begin('HCM-'));
 
 test('LOOK high contrast shows the chosen segment, tab and page in the colour of selected items', async () => {
-  await page.locator('.view-tabs-line > button').first().click();
+  await page.locator('.view-tabs button').first().click();
   const selected = await systemColour('SelectedItem');
   const confirmType = orderPage.panel.getByRole('radiogroup', { name: '確定区分' });
   for (const [chosen, other] of [
     [confirmType.locator('.segment', { hasText: 'すべて' }), confirmType.locator('.segment', { hasText: '未確定' })],
-    [page.locator('.view-tabs-line > [aria-pressed="true"]'), page.locator('.view-tabs-line > button').nth(1)],
+    [page.locator('.view-tabs [aria-pressed="true"]'), page.locator('.view-tabs button').nth(1)],
     [page.getByRole('link', { name: 'オーダー', exact: true }), page.getByRole('link', { name: '出力', exact: true })],
   ] as const) {
     await expect.poll(() => styleOf(chosen, 'background-color')).toBe(selected);
@@ -37,7 +37,7 @@ test('LOOK high contrast shows the chosen segment, tab and page in the colour of
 });
 
 test('LOOK high contrast shows no line at the tabs that are not chosen', async () => {
-  const other = page.locator('.view-tabs-line > button[aria-pressed="false"]').first();
+  const other = page.locator('.view-tabs button[aria-pressed="false"]').first();
   expect(await styleOf(other, 'border-top-color')).toBe(await systemColour('Canvas'));
 });
 
@@ -59,7 +59,7 @@ test('LOOK high contrast shows the current row by lines over its whole length', 
 
 test('LOOK high contrast shows the current section and faulty fields of a dialog', async () => {
   await orderPage.openOrder('HCM-B');
-  const current = orderPage.dialog.locator('.section-rail-link[aria-current]');
+  const current = orderPage.dialog.locator('.section-rail [aria-current]');
   expect(await styleOf(current, 'background-color')).toBe(await systemColour('SelectedItem'));
   await orderPage.field('業務実績日').fill('いつか');
   await orderPage.field('荷受人名').focus();

@@ -119,7 +119,7 @@ test.each([
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
     const cutAmounts = (box: Element): number => {
       const edge = box.getBoundingClientRect().right;
-      return [...box.querySelectorAll('td.table-end')].filter((cell) => {
+      return [...box.querySelectorAll('td.end')].filter((cell) => {
         const { left, right } = cell.getBoundingClientRect();
         const isShown = cell.querySelector('.table-blank') === null && cell.textContent !== '';
         return isShown && left < edge && right > edge;

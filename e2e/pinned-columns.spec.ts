@@ -172,7 +172,7 @@ const cutAmounts = () =>
     const edge = (cells: string) => [...row.querySelectorAll(cells)].map((cell) => cell.getBoundingClientRect());
     const left = Math.max(...edge('.table-pin:not(.table-pin-end)').map((cell) => cell.right));
     const right = Math.min(...edge('.table-pin-end').map((cell) => cell.left));
-    return [...grid.querySelectorAll('td.table-end')]
+    return [...grid.querySelectorAll('td.end')]
       .filter((cell) => cell.querySelector('.table-blank') === null)
       .map((cell) => {
         const text = document.createRange();

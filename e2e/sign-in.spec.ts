@@ -68,7 +68,7 @@ async function type({ page }: Visitor, { loginCd, password }: Person): Promise<v
 const hasFocus = (field: Element): boolean => field === document.activeElement;
 const codeField = (page: Page) => page.getByLabel(words.code, { exact: true });
 const keyOf = async (page: Page): Promise<string> =>
-  (await page.locator('.set-up-key').innerText()).replaceAll(/\s/g, '');
+  (await page.locator('.set-up output').innerText()).replaceAll(/\s/g, '');
 
 /** Reads the recovery codes, confirms that they are kept and closes them. */
 async function keepCodes(page: Page): Promise<string[]> {

@@ -46,7 +46,7 @@ export function RecoveryCodes({ codes, happened, onClose }: RecoveryCodesProps) 
           </span>
           <span>{words.codesOnce}</span>
         </InlineAlert>
-        <ol className="recovery-codes">
+        <ol className="recovery-codes well title">
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}

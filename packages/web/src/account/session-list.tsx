@@ -8,7 +8,6 @@ import { Button } from '../ui/button.tsx';
 import { EmptyState, QueryState } from '../ui/feedback/empty-state.tsx';
 import { ask } from '../ui/feedback/ask.tsx';
 import { notify } from '../ui/feedback/notices.tsx';
-import './session-list.css';
 
 interface SessionListProps {
   /** Whose they are: a user's id, `null` for one's own. */
@@ -34,9 +33,9 @@ export function SessionList({ userId, mayEnd }: SessionListProps) {
   if (query.data === undefined) return <QueryState query={query} />;
   if (query.data.length === 0) return <EmptyState>{noSessions}</EmptyState>;
   return (
-    <ul className="sessions">
+    <ul className="ruled">
       {query.data.map((line) => (
-        <li key={line.id} className="row wrap tight">
+        <li key={line.id} className="row wrap loose">
           <b>{line.browser ?? otherProgram}</b>
           <span className="muted">
             {sessionRecord.address.label} {line.address ?? words.none}

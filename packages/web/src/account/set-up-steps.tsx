@@ -20,15 +20,15 @@ interface SetUpStepsProps {
 
 /** The two steps by which an authenticator app is set up: QR code or key, and its first code (TOTP-01). */
 export const SetUpSteps = ({ setUp: { secret, qr }, code }: SetUpStepsProps) => (
-  <ol className="set-up">
-    <Step number={1} title={words.scanTitle}>
-      <div className="set-up-scan row wrap">
+  <ol className="set-up parts">
+    <Step title={words.scanTitle}>
+      <div className="row wrap loose">
         <QrCode {...qr} />
-        <div className="stack">
+        <div className="stack prose">
           <p className="muted">{words.scan}</p>
           <p className="muted caption">{words.key}</p>
           <div className="row">
-            <output className="set-up-key grow">{shownKey(secret)}</output>
+            <output className="well copyable grow">{shownKey(secret)}</output>
             <Button
               large
               icon="copy"
@@ -40,17 +40,14 @@ export const SetUpSteps = ({ setUp: { secret, qr }, code }: SetUpStepsProps) => 
         </div>
       </div>
     </Step>
-    <Step number={2} title={words.enterTitle}>
+    <Step title={words.enterTitle}>
       <CodeInput label={words.code} labelPlace="hidden" width={148} note={words.changes} {...code} />
     </Step>
   </ol>
 );
 
-const Step = ({ number, title, children }: { number: number; title: string; children: ReactNode }) => (
+const Step = ({ title, children }: { title: string; children: ReactNode }) => (
   <li>
-    <span className="set-up-number icon-box strong" aria-hidden="true">
-      {number}
-    </span>
     <div className="stack">
       <h3 className="section-title">{title}</h3>
       {children}

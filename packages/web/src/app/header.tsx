@@ -41,8 +41,8 @@ export function Header({ withTabs }: { withTabs: boolean }) {
           <Logo />
           <span>
             {titlePrefix()}
-            <span className="header-title-full wide-only">{productTitle}</span>
-            <span className="header-title-short narrow-only">{shortTitle}</span>
+            <span className="wide-only">{productTitle}</span>
+            <span className="narrow-only">{shortTitle}</span>
             <span className="visually-hidden">　HOMEへ戻る</span>
           </span>
         </Link>
@@ -58,9 +58,9 @@ export function Header({ withTabs }: { withTabs: boolean }) {
 function HeaderNotices() {
   const updated = useLastUpdated();
   return (
-    <div className="header-news row loose muted one-line">
+    <div className="header-news row loose grow muted">
       <NoticeArea />
-      {updated && <span className="header-updated">最終更新：{updated}</span>}
+      {updated && <span className="header-updated caption one-line">最終更新：{updated}</span>}
     </div>
   );
 }
@@ -127,7 +127,12 @@ function Help() {
   };
   return (
     <>
-      <a className="header-help icon-box strong" href={helpPath} title={`${words.help}（F1）`} onClick={press}>
+      <a
+        className="header-tool header-help icon-box strong"
+        href={helpPath}
+        title={`${words.help}（F1）`}
+        onClick={press}
+      >
         <span aria-hidden>？</span>
         <span className="visually-hidden">{words.help}</span>
       </a>

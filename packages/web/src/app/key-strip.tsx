@@ -26,7 +26,7 @@ export function KeyStrip() {
   if (!shown || hints.length === 0) return null;
   return (
     <aside className="key-strip row caption muted one-line" aria-label={keyStripWords.name} data-print="never">
-      <div className="key-strip-hints">
+      <div className="row wrap">
         {[...hints.toReversed().flat(), ...commonKeys].map((hint) => (
           <Hint key={hint.act} {...hint} />
         ))}

@@ -101,7 +101,7 @@ function CentralAlert() {
   const sentence = useStore(alertStore);
   if (sentence === null) return null;
   return (
-    <div className="layout-alert">
+    <div className="padded">
       <InlineAlert onClose={() => alertStore.set(null)}>{sentence}</InlineAlert>
     </div>
   );
@@ -114,7 +114,7 @@ function PullToRefresh() {
   const pulled = usePullToRefresh(reload);
   if (pulled === 0) return null;
   return (
-    <p className="pull-to-refresh row" style={{ translate: `-50% ${pulled}px` }} aria-hidden>
+    <p className="pull-to-refresh popover row" style={{ translate: `-50% ${pulled}px` }} aria-hidden>
       <Icon name={reloadsAt(pulled) ? 'tick' : 'chevronDown'} />
       {reloadsAt(pulled) ? words.letGoToRefresh : words.pullToRefresh}
     </p>

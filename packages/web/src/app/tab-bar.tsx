@@ -12,7 +12,11 @@ import './tab-bar.css';
 export function TabBar({ place }: { place: 'header' | 'footer' }) {
   const canOpen = useCanOpen();
   return (
-    <nav className={`tab-bar tab-bar-${place}`} aria-label="メニュー" data-print="never">
+    <nav
+      className={place === 'header' ? 'tab-bar wide-only' : 'tab-bar tab-bar-footer narrow-only'}
+      aria-label="メニュー"
+      data-print="never"
+    >
       {tabs
         .filter((page) => canOpen(page.code))
         .map((page) => (
@@ -55,7 +59,7 @@ function Menu({ path }: { path: string }) {
           マスタ <Icon name={open ? 'chevronUp' : 'chevronDown'} small />
         </span>
       </button>
-      <div id={menuId} className="master-menu-popover stack loose" hidden={!open}>
+      <div id={menuId} className="master-menu-popover popover stack loose" hidden={!open}>
         {direct.length > 0 && <MenuList items={direct} label="マスタ" />}
         {reference.length > 0 && (
           <section aria-labelledby={`${menuId}-mms`}>
@@ -75,7 +79,7 @@ function MenuList({ items, label }: { items: readonly PageInfo[]; label: string 
     <ul aria-label={label}>
       {items.map((page) => (
         <li key={page.path}>
-          <Link to={page.path} coversBelow>
+          <Link className="choice" to={page.path} coversBelow>
             {page.tab}
           </Link>
         </li>

@@ -22,7 +22,6 @@ import { notify } from '../ui/feedback/notices.tsx';
 import { showError } from '../ui/feedback/show-error.tsx';
 import { TextInput } from '../ui/input/text-input.tsx';
 import { YenInput } from '../ui/input/number-inputs.tsx';
-import './gallery.css';
 
 const parts = { inputs: InputsPart, masks: MasksPart, signs: IconsPart, dialogs: DialogsPart, list: ListPart };
 
@@ -71,7 +70,7 @@ function MasksPart() {
   const [phone, setPhone] = useState<string | null>('03-1234-5678');
   const [cardNo, setCardNo] = useState<string | null>(null);
   return (
-    <form className="card gallery-part stack" onKeyDown={enterMovesOn} noValidate>
+    <form className="card padded stack" onKeyDown={enterMovesOn} noValidate>
       <h2 className="section-title">決まった形の入力</h2>
       <DayInput label="日付" value={day} onChange={setDay} />
       <MaskedInput mask="dateTime" label="日時" value={dateTime} onChange={setDateTime} />
@@ -86,7 +85,7 @@ function MasksPart() {
 function DialogsPart() {
   const [open, setOpen] = useState(false);
   return (
-    <section className="card gallery-part stack">
+    <section className="card padded stack">
       <h2 className="section-title">ダイアログ</h2>
       <div className="row wrap">
         <Button onClick={() => setOpen(true)}>フォーム</Button>

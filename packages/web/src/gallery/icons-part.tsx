@@ -10,7 +10,7 @@ import { Tag } from '../ui/tag.tsx';
 /** Buttons, signs, tags and messages. */
 export function IconsPart() {
   return (
-    <section className="card gallery-part stack">
+    <section className="card padded stack">
       <h2 className="section-title">
         <Logo /> ボタンと印
       </h2>

@@ -40,9 +40,9 @@ export function InputsPart() {
     />
   );
   return (
-    <form className="card gallery-part stack" onKeyDown={enterMovesOn} noValidate>
+    <form className="card padded stack" onKeyDown={enterMovesOn} noValidate>
       <h2 className="section-title">発着駅</h2>
-      <div className="gallery-columns">
+      <div className="halves">
         <div>
           {input('orderType')}
           {input('cntnNo')}

@@ -91,7 +91,7 @@ const orderColumns: readonly Column<SampleOrder>[] = [
     width: 104,
     pinned: 'start',
     cell: (order) => (
-      <span className="gallery-state">
+      <span className="row tight">
         {order.confirmed ? <b className="toned tone-confirmed">✓ 確定</b> : <span>未確定</span>}
         {order.locked ? <Badge look="locked" icon="lock" filled label="取込ロック" /> : <span />}
         {order.overdue && <Badge look="overdue" icon="calendarCross" label="締め超過" />}

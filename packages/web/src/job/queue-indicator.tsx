@@ -2,6 +2,7 @@ import { words } from '@tsuun/domain/message/words';
 import { useStore } from '../lib/store.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { callOff, queueStore, type QueueItem } from './job-queue.ts';
+import { ProgressBar } from '../ui/feedback/progress-bar.tsx';
 import './queue-indicator.css';
 
 /**
@@ -17,7 +18,7 @@ export function QueueIndicator() {
   const { label, progress, waitsFor } = current;
   return (
     <section className="queue" aria-label="処理状況">
-      <p className="queue-line row loose spread">
+      <p className="row loose spread">
         <span className="cut">
           <span>{`${headingOf(current)}：`}</span>
           <b>{label}</b>
@@ -26,18 +27,18 @@ export function QueueIndicator() {
         <CallOff item={current} />
       </p>
       {waitsFor !== null && (
-        <p className="queue-line muted one-line" role="status">
+        <p className="muted one-line" role="status">
           {waitsFor}
         </p>
       )}
       {(waitsFor === null || next) && (
-        <p className="queue-line row loose spread">
+        <p className="row loose spread">
           <span className="cut">{`次の処理：${next?.label ?? 'なし'}`}</span>
           <span>{`待機：${waiting.length}件`}</span>
           {next && <CallOff item={next} />}
         </p>
       )}
-      {waitsFor === null && <progress className="queue-bar" max={100} value={progress} aria-label={label} />}
+      {waitsFor === null && <ProgressBar label={label} percent={progress} />}
     </section>
   );
 }

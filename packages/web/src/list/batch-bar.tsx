@@ -77,7 +77,7 @@ function SelectedCount({ list, selection }: Pick<BatchBarProps, 'list' | 'select
   const confirmed = confirmedAmong(selection, list.rows);
   return (
     <>
-      <span className="batch-bar-lines">
+      <span className="stack flush">
         <b>{selectedText(selection.selected.size)}</b>
         {confirmed > 0 && <small>{confirmedSelectedText(confirmed)}</small>}
       </span>
@@ -134,7 +134,7 @@ function SelectFound({ list, selection }: Pick<BatchBarProps, 'list' | 'selectio
   if (totalCount === null || selected.size >= totalCount || tickedOf(selected, ids) !== 'all') return null;
   if (totalCount > maxSelected) {
     const sentence = tooManyFoundSentence(maxSelected);
-    return <span className="batch-bar-found caption">{sentence}</span>;
+    return <span className="block caption">{sentence}</span>;
   }
   return (
     <Button look="quiet" busy={selectingAll} onClick={selectAll}>

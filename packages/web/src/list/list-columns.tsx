@@ -129,7 +129,7 @@ export function RowState({ confirmed, overdue, draft = false, mark, second, note
 function StateWord({ confirmed, draft }: { readonly confirmed: boolean; readonly draft: boolean }) {
   if (!confirmed && !draft) return <span>{words.unconfirmed}</span>;
   return (
-    <span className={draft ? 'row-state-draft strong' : 'row-state-confirmed strong'}>
+    <span className={draft ? 'toned tone-accent strong' : 'toned tone-confirmed strong'}>
       <Icon name={draft ? 'pencil' : 'tick'} small /> {draft ? draftWords.draft : words.confirm}
     </span>
   );

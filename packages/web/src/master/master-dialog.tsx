@@ -86,7 +86,7 @@ function MasterForm<R extends Editable>(props: MasterFormProps<R>) {
         footerStart={
           <>
             {id !== null && <StoredButtons onRemove={onRemove} onHistory={() => setHistory(true)} />}
-            {mayWrite && refusal !== null && <span className="push master-refusal">{refusal}</span>}
+            {mayWrite && refusal !== null && <span className="push">{refusal}</span>}
           </>
         }
         footer={mayWrite ? undefined : <CloseButton main onClose={onClose} />}
@@ -108,7 +108,7 @@ const FormTop = <R extends Editable>({ editing, isNew }: { readonly editing: Edi
   <>
     <DraftOffer editing={editing} />
     {isNew && editing.copiedFrom !== null && (
-      <p className="master-origin caption">{copiedFromText(editing.copiedFrom)}</p>
+      <p className="tag tone-locked caption">{copiedFromText(editing.copiedFrom)}</p>
     )}
   </>
 );

@@ -97,7 +97,7 @@ export function useMasterForm<R extends Editable>(): MasterForm<R> {
 
 /** Element around a field of a master, found by the field's path; the surrounding dialog is the form. */
 export const MasterFieldFrame = ({ path, children }: { readonly path: string; readonly children: ReactNode }) => (
-  <div className="master-field-frame" data-path={path}>
+  <div className="form-field" data-path={path}>
     {children}
   </div>
 );

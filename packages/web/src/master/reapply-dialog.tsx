@@ -27,7 +27,6 @@ import { PlainTable, type PlainColumn } from '../ui/table/plain-table.tsx';
 import { failureOf } from '../transfer/failure-of.ts';
 import { notifyReapplied } from '../transfer/report-end.ts';
 import { showError } from '../ui/feedback/show-error.tsx';
-import './reapply-dialog.css';
 
 type ApplyChangesEndpoint = ReturnType<typeof applyChangesCall>;
 
@@ -68,7 +67,7 @@ export function ReapplyDialog({ kind, preview, changes, onStart, onClose }: Reap
       onClose={onClose}
       footer={
         <>
-          <p className="reapply-hint grow phone-line muted caption">{reapplyWords.hint}</p>
+          <p className="grow phone-line muted caption">{reapplyWords.hint}</p>
           <Button large ref={focusFirst} onClick={onClose}>
             {words.cancel}
           </Button>
@@ -79,7 +78,7 @@ export function ReapplyDialog({ kind, preview, changes, onStart, onClose }: Reap
       }
     >
       <div className="row top spread">
-        <p className="reapply-question strong lines">{questionOf(preview)}</p>
+        <p className="strong lines">{questionOf(preview)}</p>
         {preview.billing !== null && <FlagInput label={reapplyWords.money} value={money} onChange={setMoney} />}
       </div>
       {query.data ? (
@@ -117,16 +116,16 @@ const namedColumns = (headingOf: HeadingOf): readonly PlainColumn<Row>[] => [
   {
     key: 'order',
     ...headingOf('acceptNo', reapplyWords.order),
-    look: 'reapply-order one-line',
+    look: 'one-line',
     cell: ({ acceptNo, cntnNo }) => (
       <>
-        <span>{acceptNo ?? words.none}</span>
+        <span className="block">{acceptNo ?? words.none}</span>
         {cntnNo !== null && <span className="muted">{cntnNo}</span>}
       </>
     ),
   },
-  { key: 'rule', header: reapplyWords.rule, look: 'reapply-rule muted caption', cell: ({ source }) => source },
-  { key: 'changes', header: reapplyWords.changes, look: 'reapply-changes', cell: (row) => <FieldChanges row={row} /> },
+  { key: 'rule', header: reapplyWords.rule, width: '12em', look: 'muted caption', cell: ({ source }) => source },
+  { key: 'changes', header: reapplyWords.changes, width: '22em', cell: (row) => <FieldChanges row={row} /> },
 ];
 
 const moneyColumns = (headingOf: HeadingOf): readonly PlainColumn<Row>[] =>
@@ -139,7 +138,7 @@ const FieldChanges = ({ row: { changes } }: { readonly row: Row }) => (
   <ul>
     {changes.map(({ path, label, from, to }) => (
       <li key={path} className="row wrap">
-        <span className="reapply-label">{label}</span>
+        <span>{label}</span>
         <span className="muted">{from ?? blankValue}</span>
         <span aria-label="から">→</span>
         <b>{to ?? blankValue}</b>

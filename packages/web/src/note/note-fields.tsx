@@ -102,7 +102,7 @@ function Recipients({ note, onChange }: Pick<NoteFieldsProps, 'note' | 'onChange
   return (
     <ul className="row wrap tight" aria-label={noteWords.recipients}>
       {recipients.map(({ id, name }) => (
-        <li key={id} className="row caption note-recipient">
+        <li key={id} className="tag pill tone-accent caption">
           {name}
           <IconButton icon="close" field={name} label={noteWords.removeRecipient} onClick={() => remove(id)} />
         </li>

@@ -31,7 +31,7 @@ export function NoteItem({ kind, note, mayWrite }: NoteItemProps) {
     <li ref={element} className={classNames('note', note.mine && isOpen && 'note-mine', !isOpen && 'note-completed')}>
       {isOpen ? (
         <p className="row wrap note-line caption">
-          {note.unread && <span className="note-new">{noteWords.unread}</span>}
+          {note.unread && <span className="badge">{noteWords.unread}</span>}
           <span className={note.mine ? 'strong' : 'muted'}>{addresseesOf(note)}</span>
           <DueDay dueDt={note.dueDt} />
         </p>
@@ -50,7 +50,7 @@ export function NoteItem({ kind, note, mayWrite }: NoteItemProps) {
       ) : (
         <>
           <p className="note-text lines">{note.text}</p>
-          <p className="row wrap note-line caption muted">
+          <p className="row wrap note-line small-buttons caption muted">
             <span>{createdUserName}</span>
             <span>{createdAt.slice(5)}</span>
             {!isOpen && <span>{addresseesOf(note)}</span>}
@@ -160,7 +160,7 @@ function ChangeNote({ kind, note, onClose }: ChangeNoteProps) {
 function NoteChanges({ note: { changes } }: Pick<NoteItemProps, 'note'>) {
   if (changes.length === 0) return null;
   return (
-    <details className="note-changes caption">
+    <details className="fold caption">
       <summary>{noteWords.changes}</summary>
       {changes.map(({ changedAt, userName, text, dueDt, recipients }, place) => (
         // Two changes may have the same minute.

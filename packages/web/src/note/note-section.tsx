@@ -46,7 +46,7 @@ export function NoteSection({ kind, id, name }: NoteSectionProps) {
       ) : query.data.length === 0 ? (
         !mayWrite && <p className="muted caption">{noteWords.nothingHere}</p>
       ) : (
-        <ul className="note-list">
+        <ul>
           {query.data.map((note) => (
             <NoteItem key={note.id} kind={kind} note={note} mayWrite={mayWrite} />
           ))}
@@ -66,7 +66,7 @@ export function NoteTag({ kind, id }: Pick<NoteSectionProps, 'kind' | 'id'>) {
     title?.focus({ preventScroll: true });
   };
   return (
-    <button type="button" className="tag caption note-tag" onClick={show}>
+    <button type="button" className="tag tone-accent caption" onClick={show}>
       <Icon name="note" small />
       <span>{notesTagText(open)}</span>
     </button>

@@ -41,7 +41,7 @@ export function WriteNotesDialog({ kind, ids, onClose }: WriteNotesDialogProps) 
       onClose={onClose}
     >
       <p>{batchTargetsText(ids.length)}</p>
-      <div className="stack note-fields">
+      <div className="note-form stack">
         <NoteFields kind={kind} note={note} onChange={change} errors={errors} />
       </div>
     </FormDialog>

@@ -16,7 +16,7 @@ export function WriteNotes({ kind, selected }: WriteNotesProps) {
   const [writing, setWriting] = useState(false);
   return (
     <>
-      <span className="divider batch-bar-divider" data-print="never" />
+      <span className="divider wide-only" data-print="never" />
       <StartButton
         gently
         icon="note"

@@ -43,7 +43,7 @@ export function SavedViews<D extends SearchDescription>({ setting, conditions, i
         <IconButton icon="bookmark" label={words.savedConditions} expanded={open} onClick={() => setOpen(!open)} />
       )}
       <div
-        className="saved-views-popover stack scrolls"
+        className="saved-views-popover popover stack"
         hidden={!open}
         // The search form around it must not receive the composed word as one of its conditions.
         onCompositionStart={(event) => event.stopPropagation()}
@@ -53,7 +53,7 @@ export function SavedViews<D extends SearchDescription>({ setting, conditions, i
         <ul>
           {saved.map((one) => (
             <li key={one.name} className="row">
-              <button type="button" className="saved-views-choose hoverable grow cut" onClick={() => choose(one)}>
+              <button type="button" className="choice grow cut" onClick={() => choose(one)}>
                 {one.name}
               </button>
               <IconButton
@@ -84,7 +84,7 @@ function KeepUnderName({ onKeep }: { onKeep: (name: string) => void }) {
     keep();
   };
   return (
-    <div className="saved-views-keep row" role="presentation" onKeyDown={onKeyDown}>
+    <div className="part row bottom" role="presentation" onKeyDown={onKeyDown}>
       <TextInput label={words.conditionsName} labelPlace="above" width={216} value={name} onChange={setName} />
       <Button disabled={name === null} onClick={keep}>
         {words.save}

@@ -77,7 +77,7 @@ export function ViewTabs({ setting, conditions, defaults, fixed, reason = null, 
     <button
       key={tab.key}
       type="button"
-      className="muted cut rigid"
+      className="muted cut rigid inset-focus"
       title={tab.label}
       aria-pressed={isPressed(tab)}
       onClick={onClick}
@@ -92,8 +92,8 @@ export function ViewTabs({ setting, conditions, defaults, fixed, reason = null, 
     </button>
   );
   return (
-    <div className="view-tabs row" data-print="never">
-      <div className="view-tabs-line row grow" role="group" aria-label={viewWords.views}>
+    <div className="view-tabs row flush" data-print="never">
+      <div className="row flush grow" role="group" aria-label={viewWords.views}>
         {tabOf(standard, conditions.clear)}
         {views.map((tab) => tabOf(tab, () => take(tab)))}
         {own.length > 0 && <span className="divider" />}
@@ -101,7 +101,7 @@ export function ViewTabs({ setting, conditions, defaults, fixed, reason = null, 
         {reason !== null && (
           <>
             <span className="divider" />
-            <span className="view-tabs-reason row rigid" aria-current="true">
+            <span className="row rigid" aria-current="true">
               <b>{reason.label}</b> {reason.count !== null && <span>{figures(reason.count)}</span>}
               <IconButton icon="close" label={takeOffReason(reason.label)} onClick={conditions.clear} />
             </span>

@@ -3,7 +3,6 @@ import { downloadLabel } from '@tsuun/domain/message/activity-sentence';
 import { download } from '../lib/download.ts';
 import { forTabUser } from '../lib/tab-user.ts';
 import { Icon } from '../ui/icon.tsx';
-import './download-link.css';
 
 interface DownloadLinkProps {
   readonly address: string;
@@ -14,7 +13,7 @@ interface DownloadLinkProps {
 /** Link to a stored file; a failed download is reported like any refused call. */
 export const DownloadLink = ({ address, fileName, children }: DownloadLinkProps) => (
   <a
-    className="download-link"
+    className="row tight center touch"
     href={forTabUser(address)}
     download
     onClick={(event) => {

@@ -17,7 +17,6 @@ import type { Column } from '../ui/table/column.ts';
 import { DataTable } from '../ui/table/data-table.tsx';
 import { CorrectImportButton } from './correct-import.tsx';
 import type { HistoryRow } from './use-history.ts';
-import './error-detail-dialog.css';
 
 /** Loads the errors of the rows of one import; `null` if the file failed as a whole. */
 export type LoadErrors = (id: string) => Promise<RowErrorSentences | null>;
@@ -82,7 +81,7 @@ export function ErrorDetailDialog({ row, loadErrors, onClose }: ErrorDetailDialo
       onClose={onClose}
       footer={
         <>
-          <span className="error-detail-count">{errors !== undefined && counted(lines.length)}</span>
+          <span className="pull">{errors !== undefined && counted(lines.length)}</span>
           <Button large icon="download" reason={errors === undefined ? words.loading : null} onClick={save}>
             テキスト出力
           </Button>
@@ -93,11 +92,11 @@ export function ErrorDetailDialog({ row, loadErrors, onClose }: ErrorDetailDialo
         </>
       }
     >
-      <p className="error-detail-file">
+      <p className="muted caption">
         <span>{`${row.fileName}　${row.at}`}</span>
         {errors && <span>{`　${row.message}`}</span>}
       </p>
-      <div className="error-detail-lines">
+      <div>
         <DataTable
           label={words.errorDetail}
           list={{
@@ -113,7 +112,7 @@ export function ErrorDetailDialog({ row, loadErrors, onClose }: ErrorDetailDialo
           footer={false}
         />
       </div>
-      {errors && <p className="error-detail-hint">{errorRowsHint}</p>}
+      {errors && <p className="muted caption">{errorRowsHint}</p>}
     </Dialog>
   );
 }

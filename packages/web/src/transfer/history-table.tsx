@@ -95,7 +95,7 @@ type Given = Omit<HistoryTableProps, 'history'>;
 const columnsOf = ({ atLabel, downloadAddress, onShowErrors }: Given, first: number): PlainColumn<HistoryRow>[] => [
   { key: 'number', header: 'No.', width: 44, look: 'end', cell: (_, index) => first + index + 1 },
   { key: 'at', header: atLabel, width: 144, look: 'one-line', cell: ({ at }) => at },
-  { key: 'user', header: '実行者', look: 'cut history-cut', cell: ({ userName }) => userName },
+  { key: 'user', header: '実行者', look: 'cut plain-cut', cell: ({ userName }) => userName },
   {
     key: 'file',
     header: 'ファイル名',
@@ -165,7 +165,7 @@ function Result({ row: { successful, undone } }: { readonly row: HistoryRow }) {
 function Message({ row }: { readonly row: HistoryRow }) {
   const { id, activityId, successful, message, undone, kind, pendingCount } = row;
   return (
-    <span className={successful ? 'history-message' : 'history-message negative strong'}>
+    <span className={successful ? 'block caption' : 'block caption negative strong'}>
       {undone && <b className="block">{undoneSentence(undone.by, undone.at)}</b>}
       <span>{message}</span>
       {successful && !undone && kind !== null && importsOrders(kind) && (

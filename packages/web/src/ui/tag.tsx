@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-paths.ts';
-import './tag.css';
 
 export type TagLook = 'plain' | 'type' | 'confirmed' | 'locked' | 'overdue' | 'off';
 

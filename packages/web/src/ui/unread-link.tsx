@@ -14,12 +14,12 @@ interface UnreadLinkProps {
 
 /** Icon in the header that leads to a list, with the number of its entries that the user has not read. */
 export const UnreadLink = ({ to, icon, label, unread, unreadText }: UnreadLinkProps) => (
-  <Link className="activity-link muted row center" to={to} title={label}>
+  <Link className="header-tool muted row center flush" to={to} title={label}>
     <Icon name={icon} />
     <span className="visually-hidden">{label}</span>
     {unread > 0 && (
       <>
-        <span className="activity-unread strong middle" aria-hidden>
+        <span className="badge" aria-hidden>
           {unread > 99 ? '99+' : unread}
         </span>
         <span className="visually-hidden">{unreadText(unread)}</span>

@@ -8,7 +8,7 @@ interface FactBoxProps {
 
 /** Facts about the subject of a dialog: a few values with their names. */
 export const FactBox = ({ facts, look }: FactBoxProps) => (
-  <dl className={look ? `fact-box fact-box-${look}` : 'fact-box'}>
+  <dl className={look ? `fact-box well fact-box-${look}` : 'fact-box well'}>
     {facts.map(([label, value, factLook]) => (
       <div key={label} className={factLook}>
         <dt>{label}</dt>

@@ -16,7 +16,6 @@ import { Dialog } from '../dialog/dialog.tsx';
 import { askIn, focusFirst } from './ask.tsx';
 import { mayLeaveTyping, type UnsavedChange } from '../../lib/unsaved.ts';
 import { ChangeList } from './change-list.tsx';
-import './leaving-question.css';
 
 export interface UnsavedEdits {
   /** Name of their record; `null` if it has none. */
@@ -103,7 +102,7 @@ function Description({ changes }: { readonly changes: readonly UnsavedChange[] }
 function LeavingFooter({ third, step, onAnswer }: Pick<UnsavedEdits, 'third'> & Omit<LeavingDialogProps, 'edits'>) {
   return (
     <>
-      <span className="leaving-stay stack phone-line">
+      <span className="pull stack phone-line">
         <Button large icon="arrowLeft" shortcut="Esc" ref={focusFirst} onClick={() => onAnswer('stay')}>
           {leavingWords.stay}
         </Button>

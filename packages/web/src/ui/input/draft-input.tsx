@@ -50,7 +50,7 @@ export function DraftInput<V extends string | number>(given: DraftInputProps<V>)
           data-typing={draft.typing || undefined}
           data-unread={draft.error !== null || undefined}
           type="text"
-          className={endAligned ? 'box-input box-end' : 'box-input'}
+          className={endAligned ? 'box-input end' : 'box-input'}
           readOnly={field.readOnly}
           placeholder={props.placeholder}
           inputMode={given.inputMode}

@@ -19,28 +19,25 @@ export function ConditionChips({ conditions, named = [] }: ConditionChipsProps) 
   const set = all.filter(({ key }) => !named.includes(key));
   if (set.length === 0) return null;
   return (
-    <div className="condition-chips row wrap" role="group" aria-label={words.setConditions}>
+    <div className="condition-chips part row wrap caption" role="group" aria-label={words.setConditions}>
       <span className="muted">{words.setConditions}</span>
       {set.map(({ key, label, unread, text }) => (
         <span
           key={key}
-          className={classNames(
-            'condition-chip row rigid one-line',
-            unread === '' ? 'tone-accent' : 'tone-overdue negative',
-          )}
+          className={classNames('tag pill rigid', unread === '' ? 'tone-accent' : 'tone-overdue negative')}
         >
           <span className="muted">{label}</span>
           {unread !== '' && <Icon name="warning" small />}
           {unread !== '' && <span>{unread}</span>}
           {text !== '' && <span>{text}</span>}
-          <button type="button" title={words.takeOff} onClick={() => conditions.takeOff(key)}>
+          <button type="button" className="icon-button" title={words.takeOff} onClick={() => conditions.takeOff(key)}>
             <Icon name="close" small />
             {/* Text, not a label: the field's own label stays the only one of its name. */}
             <span className="visually-hidden">{`${label} ${words.takeOff}`}</span>
           </button>
         </span>
       ))}
-      <button type="button" className="condition-chips-clear muted one-line" onClick={conditions.takeOffAll}>
+      <button type="button" className="bare touch muted one-line" onClick={conditions.takeOffAll}>
         {words.clearAll}
       </button>
     </div>

@@ -91,11 +91,11 @@ interface FoldedFieldsProps extends Omit<ReturnType<typeof arranged>, 'daily'> {
 function FoldedFields({ conditions, more, checks }: FoldedFieldsProps) {
   return (
     <>
-      <div className="search-panel-more">
+      <div className="search-panel-more part">
         <ConditionFields conditions={conditions} keys={more} labelPlace="beside" />
       </div>
       {checks.length > 0 && (
-        <div className="search-panel-checks row wrap">
+        <div className="part row wrap loose">
           <ConditionFields conditions={conditions} keys={checks} labelPlace="beside" />
         </div>
       )}

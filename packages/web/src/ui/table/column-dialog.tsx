@@ -15,7 +15,6 @@ import {
   type Column,
   type ColumnState,
 } from './column.ts';
-import './column-dialog.css';
 
 interface ColumnDialogProps {
   /** Columns of any kind of row, because the dialog shows only their names. */
@@ -52,7 +51,7 @@ export function ColumnDialog({ columns, state, sets = [], onChange, onClose }: C
       }
     >
       {sets.length > 0 && (
-        <div className="column-dialog-sets row wrap" role="group" aria-label={words.columnSets}>
+        <div className="row wrap" role="group" aria-label={words.columnSets}>
           <Button pressed={hidden.length === 0} onClick={() => onChange({ ...state, hidden: [] })}>
             {words.allColumns}
           </Button>
@@ -66,7 +65,7 @@ export function ColumnDialog({ columns, state, sets = [], onChange, onClose }: C
           })}
         </div>
       )}
-      <ul className="column-dialog stack tight">
+      <ul className="ruled part">
         {free.map((column, index) => (
           <li key={column.key} className="row">
             <label className="row grow">

@@ -76,7 +76,8 @@ export const stickStyle = <T>({ pinned, stick }: PositionedColumn<T>): CSSProper
 
 function lookOf<T>({ align, pinned, pinnedOnPhone }: Column<T>): string | undefined {
   const names = classNames(
-    align && `table-${align}`,
+    align === 'end' && 'end',
+    align === 'center' && 'middle',
     pinned && 'table-pin',
     pinned === 'end' && 'table-pin-end',
     pinnedOnPhone && 'table-pin-phone',

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { words } from '@tsuun/domain/message/words';
 import { counted, figures } from '@tsuun/domain/message/figures';
 import { IconButton } from '../icon-button.tsx';
-import './pager.css';
 
 interface PagerProps {
   /** Page number, from 0. */
@@ -19,7 +18,7 @@ interface PagerProps {
 /** Range of the shown rows with buttons for the other pages. */
 export function Pager({ page, first, end, total, last, onPage, children }: PagerProps) {
   return (
-    <div className="pager row loose muted caption">
+    <div className="foot row loose at-end muted caption">
       {children}
       <span>
         {[end === 0 ? 0 : first + 1, end].map(figures).join('–')} / {counted(total)}

@@ -26,7 +26,7 @@ interface TableFooterProps {
 /** Line under the rows: more to load, loading, failed or complete. */
 export function TableFooter({ list, awaited, legend }: TableFooterProps) {
   return (
-    <div data-print="never" className="table-footer row spread muted caption">
+    <div data-print="never" className="table-footer foot row spread muted caption">
       <span className="row" role="status">
         {!awaited && sentence(list)}
       </span>

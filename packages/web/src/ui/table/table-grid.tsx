@@ -18,7 +18,7 @@ export function TableGrid<T>(props: TableGridProps<T>) {
     <table
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- rows are walked with keys
       role="grid"
-      className={classNames('table-grid', list.stale && 'table-stale')}
+      className={classNames('table-grid inset-focus', list.stale && 'table-stale')}
       aria-label={props.label}
       aria-rowcount={hasMore ? -1 : ids.length + 1}
       aria-colcount={layout.all.length + (selection ? 1 : 0)}

@@ -4,7 +4,6 @@ import type { LinkText } from '@tsuun/domain/field/link-text';
 import { words } from '@tsuun/domain/message/words';
 import { codeFits, nameFits } from '@tsuun/domain/value/short-text';
 import { Button } from '../../button.tsx';
-import { classNames } from '../../class-names.ts';
 import { markedText } from '../../marked-text.tsx';
 import type { useReferenceBox } from './use-reference-box.ts';
 import type { Row } from './use-typed-row.ts';
@@ -56,7 +55,7 @@ export function ReferenceList<T extends Row>({ id, ref, box, textOf, browsable }
       // Not the label of the field, because that name must find the input alone.
       aria-label={words.candidates}
       popover="manual"
-      className="reference-list"
+      className="reference-list popover"
       // The field keeps the focus during a click on the list.
       onMouseDown={(event) => event.preventDefault()}
     >
@@ -71,7 +70,7 @@ export function ReferenceList<T extends Row>({ id, ref, box, textOf, browsable }
               tabIndex={-1}
               aria-selected={index === highlighted}
               aria-disabled={outdated || undefined}
-              className={classNames('reference-list-row hoverable', index === highlighted && 'reference-list-on')}
+              className="option hoverable"
               onMouseDown={outdated ? undefined : () => box.pick(row)}
             >
               <Matched {...textOf(row)} typed={box.typed} />
@@ -95,11 +94,7 @@ export function ReferenceList<T extends Row>({ id, ref, box, textOf, browsable }
 /** Hints about the keys of the list, hidden from screen readers. */
 function KeyHints({ browsable }: { readonly browsable: boolean }) {
   return (
-    <div
-      role="presentation"
-      aria-hidden="true"
-      className="reference-list-note reference-list-keys row muted caption one-line"
-    >
+    <div role="presentation" aria-hidden="true" className="row muted caption one-line">
       <kbd className="kbd">↑</kbd>
       <kbd className="kbd">↓</kbd> <span>{words.choose}</span> <kbd className="kbd">Enter</kbd>{' '}
       <span>{words.decide}</span>
@@ -132,10 +127,7 @@ interface NoteProps {
 function Note({ children, alert = false, live = false }: NoteProps) {
   if (children === null) return null;
   return (
-    <div
-      role={alert ? 'alert' : live ? 'status' : 'presentation'}
-      className="reference-list-note muted caption one-line"
-    >
+    <div role={alert ? 'alert' : live ? 'status' : 'presentation'} className="muted caption one-line">
       {children}
     </div>
   );
