@@ -222,7 +222,7 @@ test('PRE-27 PRE-23 after a check without faults a line over the footer says wha
   await page.keyboard.press('Enter');
   await page.keyboard.press('F8');
   await page.keyboard.press('Control+Delete');
-  expect(await page.locator('.check-summary').count()).toBe(0);
+  expect(await page.getByText('を取り込みます').count()).toBe(0);
   await page.keyboard.press('F9');
   const summary = page.getByRole('status').filter({ hasText: 'を取り込みます' });
   await summary.getByText(preflightReadySentence(2, { ...noRows, created: 2 }), { exact: true }).waitFor();
@@ -230,7 +230,7 @@ test('PRE-27 PRE-23 after a check without faults a line over the footer says wha
   await summary.getByText(/^\d\d:\d\d 再チェック済み$/).waitFor();
   const start = page.getByRole('button', { name: /^取込開始/ });
   await expect.poll(() => start.evaluate((button) => button === document.activeElement)).toBe(true);
-  const [line, footer] = [await summary.boundingBox(), await page.locator('.check-footer').boundingBox()];
+  const [line, footer] = [await summary.boundingBox(), await page.locator('.record-footer').boundingBox()];
   expect((line?.y ?? 0) + (line?.height ?? 0)).toBeLessThanOrEqual(footer?.y ?? 0);
   expect(line?.width).toBe(1440);
   await page.keyboard.press('Escape');

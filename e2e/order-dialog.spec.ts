@@ -188,7 +188,7 @@ test('FORM-07 no second order can be opened while one is loading', async () => {
 test('LOOK the navigation of the form marks the section that has the focus', async () => {
   await openOwn();
   await orderPage.simple();
-  const current = orderPage.dialog.locator('.section-rail-link[aria-current]');
+  const current = orderPage.dialog.locator('.section-rail [aria-current]');
   await orderPage.amount('集貨料金（請求）', '集貨料').focus();
   await expect.poll(() => current.innerText()).toContain('請求／支払');
   await orderPage.field('コンテナ番号').focus();

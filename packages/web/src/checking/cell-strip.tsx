@@ -3,6 +3,7 @@ import { checkingWords, faultNumberText } from '@tsuun/domain/message/preflight-
 import { sheetWords } from '@tsuun/domain/message/work-sheet';
 import { words } from '@tsuun/domain/message/words';
 import { Button } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { ShownProposal, CheckedCellView } from './checked-columns.ts';
 import './cell-strip.css';
@@ -32,9 +33,9 @@ export function CellStrip(props: CellStripProps) {
   const fault = isTyping ? typedFault : view.fault;
   const sentence = fault ?? typedReading ?? (isTyping && typedReading === null ? null : (view.remark ?? view.note));
   return (
-    <div className="cell-strip row rigid" data-print="never">
-      <b className="cell-strip-place rigid one-line">{place}</b>
-      <span role="status" className={fault ? 'cell-strip-said grow negative' : 'cell-strip-said grow'}>
+    <div className="cell-strip small-buttons row rigid" data-print="never">
+      <b className="rigid one-line">{place}</b>
+      <span role="status" className={classNames('breaks', Boolean(sentence || summary) && 'grow', fault && 'negative')}>
         {!sentence && summary}
         {sentence && (
           <>
@@ -46,11 +47,11 @@ export function CellStrip(props: CellStripProps) {
         <button
           key={text}
           type="button"
-          className="cell-strip-suggestion rigid cut"
+          className="tag pill tone-accent caption rigid cut"
           title={checkingWords.suggestion}
           onClick={() => onPut(text)}
         >
-          <Icon name="tick" small /> <span>{label}</span>
+          <Icon name="tick" small /> <span className="cut">{label}</span>
         </button>
       ))}
       {view.proposal && view.text === '' && !isTyping && <StripProposal {...view.proposal} onPut={onPut} />}
@@ -60,7 +61,7 @@ export function CellStrip(props: CellStripProps) {
         </Button>
       ))}
       {view.original !== undefined && (
-        <span className="cell-strip-muted muted cut">
+        <span className="muted caption cut">
           <span title={view.original}>
             {checkingWords.before} {view.original === '' ? words.blank : view.original}
           </span>{' '}
@@ -69,17 +70,15 @@ export function CellStrip(props: CellStripProps) {
           </button>
         </span>
       )}
-      {position !== undefined && <span className="cell-strip-muted muted cut cell-strip-number rigid">{position}</span>}
-      {number !== null && (
-        <span className="cell-strip-muted muted cut cell-strip-number rigid">{faultNumberText(number, count)}</span>
-      )}
+      {position !== undefined && <span className="muted caption cut rigid push">{position}</span>}
+      {number !== null && <span className="muted caption cut rigid push">{faultNumberText(number, count)}</span>}
     </div>
   );
 }
 
 /** Proposed value of a blank cell with its whole origin, and the button that takes it. */
 const StripProposal = ({ text, sentence, evidence, onPut }: ShownProposal & Pick<CellStripProps, 'onPut'>) => (
-  <span className="cell-strip-proposal rigid row">
+  <span className="rigid row">
     <span className="muted">{sheetWords.proposal}</span>
     <b>{text}</b>
     <span className="muted">{sentence}</span>

@@ -11,6 +11,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import type { IconName } from '../ui/icon-paths.ts';
 import { Tag, type TagLook } from '../ui/tag.tsx';
 import { useLatest } from '../ui/use-latest.ts';
+import '../editing/dialog/dialog-footer.css';
 import '../editing/dialog/record-header.css';
 import './check-page.css';
 
@@ -60,11 +61,11 @@ export function CheckPage({ name, inside, footer, onCheck, onStart, children, ..
       renderHeader={(titleId) => <CheckHeader {...header} titleId={titleId} />}
       footer={
         footer && (
-          <div className="check-footer row grow">
+          <div className="record-footer row grow">
             <Button large onClick={header.onClose}>
               {words.cancel}
             </Button>
-            <span className="check-footer-counts row one-line" role="status">
+            <span className="row loose one-line grow" role="status">
               {footer.counts}
             </span>
             <NoticeArea />
@@ -73,7 +74,7 @@ export function CheckPage({ name, inside, footer, onCheck, onStart, children, ..
         )
       }
     >
-      <div ref={inside} className="check-body">
+      <div ref={inside} className="check-body column flush">
         {children}
       </div>
     </Dialog>
@@ -84,8 +85,8 @@ function CheckHeader(props: CheckHeaderProps & { readonly titleId: string }) {
   const { titleId, above, title, about, tallies, busy, onClose } = props;
   return (
     <header className="record-header check-header row rigid">
-      <div className="record-header-id">
-        <div className="record-header-above muted caption one-line">{above}</div>
+      <div>
+        <div className="record-header-above muted caption cut">{above}</div>
         <h2 id={titleId} tabIndex={-1} className="record-header-name lead strong one-line">
           {title}
         </h2>
@@ -93,8 +94,8 @@ function CheckHeader(props: CheckHeaderProps & { readonly titleId: string }) {
       {about && (
         <>
           <div className="record-header-about">
-            <div className="record-header-above muted caption one-line">{about[0]}</div>
-            <div className="record-header-subject row one-line strong">{about[1]}</div>
+            <div className="record-header-above muted caption cut">{about[0]}</div>
+            <div className="record-header-subject row title one-line strong">{about[1]}</div>
           </div>
           <p className="state-tags row wrap" role="status">
             {tallies.map(({ label, count, look = 'plain', icon }) => (
@@ -105,7 +106,7 @@ function CheckHeader(props: CheckHeaderProps & { readonly titleId: string }) {
           </p>
         </>
       )}
-      <div className="record-header-tools rigid check-header-tools push row loose">
+      <div className="record-header-tools rigid push row loose">
         <IconButton icon="close" label={words.close} shortcut="Esc" onClick={onClose} />
       </div>
       <div role="status" className="record-header-loading">

@@ -1,6 +1,5 @@
 import { Icon } from '../ui/icon.tsx';
 import './cell-strip.css';
-import './check-summary.css';
 
 interface CheckSummaryProps {
   /** Result in a few words, such as that no fault is left. */
@@ -11,8 +10,8 @@ interface CheckSummaryProps {
 
 /** Result of a check without faults, and what will be written. */
 export const CheckSummary = ({ result, sentence }: CheckSummaryProps) => (
-  <span className="check-summary">
-    <span className="check-summary-result one-line toned tone-confirmed">
+  <span className="breaks">
+    <span className="one-line toned tone-confirmed">
       <Icon name="tick" small /> <b>{result}</b>
     </span>{' '}
     <span>{sentence}</span>
@@ -28,6 +27,6 @@ interface CheckSummaryStripProps extends CheckSummaryProps {
 export const CheckSummaryStrip = ({ checkedAt, ...summary }: CheckSummaryStripProps) => (
   <div className="cell-strip row rigid spread" data-print="never" role="status">
     <CheckSummary {...summary} />
-    <span className="cell-strip-muted muted cut">{checkedAt}</span>
+    <span className="muted caption cut">{checkedAt}</span>
   </div>
 );

@@ -41,13 +41,12 @@ export function CheckingCell({
     <td
       className={classNames(
         column.look,
-        column.align === 'end' && 'checking-end',
+        column.align === 'end' && 'end',
         column.pinned && 'checking-pinned',
         isLastPinned && 'checking-edge',
-        muted && 'checking-muted',
+        muted && 'muted',
         look && `checking-${look}`,
-        fault !== null ? 'checking-fault' : changes && 'checking-change',
-        fault === null && original !== undefined && 'checking-corrected',
+        fault !== null ? 'checking-fault' : (changes || original !== undefined) && 'checking-change',
         isInRange && 'checking-in-range',
         isOffered && 'checking-offered',
       )}
@@ -85,18 +84,18 @@ const titleOf = ({ content, name }: CheckedCellView): string | undefined =>
 
 /** Proposed value of a blank cell with its origin. */
 const PaleProposal = ({ content, name, origin }: ShownProposal) => (
-  <span className="checking-pale">
+  <span className="row faint">
     <span className="cut">
       <span>{content}</span> {name !== undefined && <span>{name}</span>}
     </span>
-    <i>{origin}</i>
+    <span className="push rigid caption">{origin}</span>
   </span>
 );
 
 /** Previous value, after the new one so that a long text never hides it. */
 const Before = ({ text }: { readonly text: string }) => (
-  <span className="checking-before" title={text}>
-    <span>{checkingWords.was}</span> {text === '' ? <i>{words.blank}</i> : <span>{text}</span>}
+  <span className="checking-before muted caption" title={text}>
+    <span>{checkingWords.was}</span> {text === '' ? <span className="faint">{words.blank}</span> : <span>{text}</span>}
   </span>
 );
 
@@ -112,7 +111,7 @@ function CellRemark({ id, fault, shortText, remark, note, icon }: CellRemarkProp
   return (
     <span
       id={id}
-      className={`checking-why cut block ${fault ? 'negative' : isRemark ? 'toned tone-locked' : 'muted'}`}
+      className={`checking-why cut block caption ${fault ? 'negative' : isRemark ? 'toned tone-locked' : 'muted'}`}
       title={text}
     >
       {isRemark ? <Icon name="info" small /> : icon && <Icon name={icon} small />} <span>{shortText ?? text}</span>

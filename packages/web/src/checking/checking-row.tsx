@@ -69,7 +69,7 @@ export const CheckingHeader = ({ columns, leftOffsets, current }: CheckingHeader
           scope="col"
           className={classNames(
             look,
-            align === 'end' && 'checking-end',
+            align === 'end' && 'end',
             pinned && 'checking-pinned',
             pinned && columns[place + 1]?.pinned !== true && 'checking-edge',
             place === current && 'checking-header-current',

@@ -21,18 +21,18 @@ interface StatusTabsProps<K extends string> {
 
 /** Tabs that narrow the rows of a checked table to one status. */
 export const StatusTabs = <K extends string>({ label, tabs, shown, onShow, children }: StatusTabsProps<K>) => (
-  <div className="status-tabs" role="toolbar" aria-label={label}>
+  <div className="status-tabs rigid" role="toolbar" aria-label={label}>
     {tabs.map((tab) => (
       <button
         key={tab.key}
         type="button"
-        className="status-tab"
+        className="status-tab muted one-line inset-focus"
         aria-pressed={tab.key === shown}
         onClick={() => onShow(tab.key)}
       >
-        {tab.label} <span className="status-tab-count">{tab.count}</span>
+        {tab.label} <span className="caption plain">{tab.count}</span>
       </button>
     ))}
-    <span className="status-tabs-tools">{children}</span>
+    <span className="row rigid push">{children}</span>
   </div>
 );

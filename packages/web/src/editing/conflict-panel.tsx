@@ -14,7 +14,6 @@ import { PlainTable, type PlainColumn } from '../ui/table/plain-table.tsx';
 import type { Editing } from './create-editing.tsx';
 import { changeLeaf, valueIn, type MergeConflict, type Conflict, sameValue } from './draft.ts';
 import type { Editable } from './record-kind.ts';
-import './conflict-panel.css';
 
 interface ConflictPanelProps<R extends Editable> {
   readonly editing: Editing<R>;

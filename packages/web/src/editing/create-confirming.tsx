@@ -123,7 +123,7 @@ function ReasonsCard(props: ConfirmReasonsProps & ReasonFacts) {
   );
   return (
     <SideCard name={stored ? '確定できない理由' : '保存に必要な項目'} look="side-card-reasons" note={note}>
-      <ul className="side-lines reasons">
+      <ul>
         {unmet.map(({ key, path, label, sentence }) => (
           <Reason
             key={key}
@@ -140,9 +140,9 @@ function ReasonsCard(props: ConfirmReasonsProps & ReasonFacts) {
 }
 
 const FaultKeys = () => (
-  <p className="reason-keys muted one-line" aria-hidden="true">
+  <p className="reason-keys part muted caption one-line" aria-hidden="true">
     <kbd className="kbd">F8</kbd> <span>{words.nextReason}</span>{' '}
-    <span className="reason-keys-back">
+    <span>
       <kbd className="kbd">Shift+F8</kbd> <span>{words.previousReason}</span>
     </span>
   </p>
@@ -150,9 +150,9 @@ const FaultKeys = () => (
 
 const ConditionsMet = ({ kinds, note }: { kinds: readonly string[]; note: string }) => (
   <SideCard name="確定の条件" look="side-card-reasons" note={<span className="toned tone-confirmed">{note}</span>}>
-    <ul className="side-lines reasons">
+    <ul>
       {kinds.map((kind) => (
-        <li key={kind} className="reason reason-met">
+        <li key={kind} className="reason tone-confirmed">
           <Icon name="tick" />
           {kind}
         </li>

@@ -28,7 +28,7 @@ export function RowResult<R extends Editable>({ sheet, record }: RowResultProps<
   if (isUnsaved(row)) return <span className="faint caption">{sheetWords.unsaved}</span>;
   if (!isSaved(row)) return <span className="muted caption">{row.skipped}</span>;
   return (
-    <span className="sheet-done row">
+    <span className="row loose">
       <span>
         <Icon name="tick" small /> <span>{record.confirmed === true ? words.confirm : sheetWords.saved}</span>
       </span>

@@ -100,11 +100,9 @@ export function SheetBar<R extends Editable>(props: SheetBarProps<R>) {
         {!phone && (
           <>
             {sheet.mayWrite && (
-              <span className="sheet-paste">
-                <Button look="muted" icon="paste" onClick={() => void pasteColumn()}>
-                  {sheetWords.paste}
-                </Button>
-              </span>
+              <Button look="muted" icon="paste" onClick={() => void pasteColumn()}>
+                <span className="sheet-paste">{sheetWords.paste}</span>
+              </Button>
             )}
             <PrintButton list={list} compact />
             <FullscreenButton {...props} />

@@ -106,9 +106,9 @@ function ConfirmQuestion<R extends Editable>({ sheet, ready, left, onAnswer }: C
         </>
       }
     >
-      <dl className="sheet-sums">
+      <dl className="sheet-sums sums">
         {lines.map(([label, text]) => (
-          <div key={label} className="row spread">
+          <div key={label}>
             <dt>{label}</dt>
             <dd>{text}</dd>
           </div>

@@ -71,7 +71,7 @@ export function SheetGrid<R extends Editable>({
     };
   };
   return (
-    <div ref={box} className="sheet-grid">
+    <div ref={box} className="sheet-grid column flush grow">
       <CheckingGrid
         label={title}
         rows={rows}

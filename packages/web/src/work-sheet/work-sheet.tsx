@@ -59,7 +59,7 @@ export function WorkSheet<R extends Editable>(props: WorkSheetProps<R>) {
   return (
     <section
       ref={card}
-      className={classNames('card sheet', fullscreen ? 'record-table-fullscreen' : 'record-table-filling')}
+      className={classNames('card column flush sheet', fullscreen ? 'record-table-fullscreen' : 'record-table-filling')}
       aria-label={title}
     >
       {tabs}

@@ -8,7 +8,6 @@ import { CloseButton } from '../../ui/dialog/close-button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { ChangeList } from '../../ui/feedback/change-list.tsx';
 import { QueryState, EmptyState } from '../../ui/feedback/empty-state.tsx';
-import './change-history-dialog.css';
 
 /** A call that answers the changes of the record `id`. */
 export type HistoryCall = Endpoint & {
@@ -29,7 +28,7 @@ export function ChangeHistoryDialog({ endpoint, id, onClose }: ChangeHistoryDial
     <Dialog title={words.changeHistory} size="wide" onClose={onClose} footer={<CloseButton onClose={onClose} />}>
       <QueryState query={history} />
       {history.data?.length === 0 && <EmptyState>{message.noResult}</EmptyState>}
-      <ol>
+      <ol className="parts">
         {history.data?.map((change) => (
           <ChangeEntry key={change.id} change={change} />
         ))}
@@ -41,8 +40,8 @@ export function ChangeHistoryDialog({ endpoint, id, onClose }: ChangeHistoryDial
 function ChangeEntry({ change }: { change: RecordChange }) {
   const { changedAt, userName, causeLabel, source, changes } = change;
   return (
-    <li className="change">
-      <div className="row wrap baseline change-header">
+    <li>
+      <div className="row wrap baseline loose">
         <b>{causeLabel}</b>
         <time dateTime={changedAt.replace(' ', 'T')}>{changedAt}</time>
         <span>{userName}</span>

@@ -66,7 +66,7 @@ export function DialogFooter(props: DialogFooterProps) {
   return (
     <div className="record-footer row grow">
       <StepButton {...props} step="previous" />
-      <span className="record-footer-note muted caption one-line">
+      <span className="wide-only muted caption one-line">
         {position > 0 ? positionText(position, total) : words.newEntry}
       </span>
       <NoticeArea />
@@ -80,7 +80,7 @@ export function DialogFooter(props: DialogFooterProps) {
         icon={confirming.command === 'confirm' ? 'tick' : undefined}
         main={state.main === 'confirming'}
       />
-      <span className="divider record-footer-gap" />
+      <span className="divider wide-only" />
       {onNew !== null && (
         <Button large icon="plus" shortcut="Alt+N" onClick={onNew}>
           {newAgainText}

@@ -2,7 +2,6 @@ import { words } from '@tsuun/domain/message/words';
 import { Button } from '../../ui/button.tsx';
 import { useState } from 'react';
 import { InlineAlert } from '../../ui/dialog/inline-alert.tsx';
-import './record-facts.css';
 
 interface RecordFactsProps {
   readonly record: {
@@ -17,7 +16,7 @@ interface RecordFactsProps {
 export function RecordFacts({ record, onHistory }: RecordFactsProps) {
   return (
     <>
-      <dl className="record-facts caption">
+      <dl className="facts caption">
         <dt className="muted">登録</dt>
         <dd>
           {record.createdAt}　{record.createdUserName}

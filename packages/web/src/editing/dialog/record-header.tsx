@@ -38,7 +38,7 @@ export function RecordHeader({
 }: RecordHeaderProps) {
   return (
     <header className="record-header row rigid">
-      <div className="record-header-id">
+      <div>
         <div className="row one-line">
           <h2 id={titleId} className="muted caption plain one-line">
             {title}
@@ -48,11 +48,11 @@ export function RecordHeader({
         <div className="record-header-name lead strong one-line">{name}</div>
       </div>
       {children}
-      <dl className="record-header-sums rigid row push">
+      <dl className="record-header-sums rigid row flush push">
         {sums.map(({ label, sum }) => (
           <div key={label} className="end">
             <dt className="muted caption one-line">{label}</dt>
-            <dd className="strong">
+            <dd className="strong title">
               <YenText value={sum} />
             </dd>
           </div>

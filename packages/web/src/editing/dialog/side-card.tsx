@@ -16,7 +16,7 @@ export const SideCard = ({ name, look, note, children }: SideCardProps) => (
   <section className={classNames('card side-card padded', look ?? false)} aria-label={name}>
     <h3 className="row wrap baseline section-title one-line">
       <span>{name}</span>
-      {note && <span className="side-card-note push muted plain one-line">{note}</span>}
+      {note && <span className="push muted caption plain one-line">{note}</span>}
     </h3>
     {children}
   </section>
@@ -36,6 +36,6 @@ export const Reason = ({ icon, look = '', label, sentence, onShowField }: Reason
     <button type="button" className="reason-link strong bare" onClick={onShowField}>
       {label}
     </button>
-    <span className="reason-sentence muted">{sentence}</span>
+    <span className="muted caption">{sentence}</span>
   </li>
 );

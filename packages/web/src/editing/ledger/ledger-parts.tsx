@@ -7,7 +7,7 @@ export const LedgerHeadings = () => (
   <>
     <th scope="col">{words.charge}</th>
     {[words.billing, words.payment, words.difference].map((word) => (
-      <th key={word} scope="col" className="ledger-number">
+      <th key={word} scope="col" className="end">
         {word}
       </th>
     ))}
@@ -26,7 +26,7 @@ interface YenCellsProps {
 }
 
 /** Cells for billing, payment and difference of a line or a sum. */
-export const YenCells = ({ values, look = 'ledger-number' }: YenCellsProps) =>
+export const YenCells = ({ values, look = 'end' }: YenCellsProps) =>
   values.map((value, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- fixed columns
     <td key={index} className={look}>

@@ -4,7 +4,6 @@ import { useStore } from '../../lib/store.ts';
 import { useSiteMeta } from '../../shell/site-meta.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { draftsOf, newPrefix, type StoredDrafts } from './draft-storage.ts';
-import './draft-badge.css';
 
 interface Row {
   readonly id: string | null;
@@ -50,7 +49,7 @@ const withMark = (marked: boolean, cell: ReactNode): ReactNode =>
   marked ? (
     <span className="row tight spread">
       <span className="cut">{cell}</span>
-      <span className="draft-badge">{draftWords.draft}</span>
+      <span className="badge tone-accent">{draftWords.draft}</span>
     </span>
   ) : (
     cell

@@ -106,14 +106,14 @@ function OfferBar({ drafts, onRestore = drafts.restore, offer, changes, reason, 
   return (
     <section className="draft-offer row top" aria-label={draftWords.draft} role="status" data-print="never">
       <Icon name="clock" />
-      <div className="draft-offer-text row wrap grow">
+      <div className="row wrap grow">
         <p>
           <b>{useOfferTitle(offer, changes.length, what)}</b>{' '}
           <span>{namedFields(changes.map(({ label }) => label))}</span>
         </p>
         <p className="muted caption">{draftKeptText}</p>
         {children}
-        <details>
+        <details className="fold caption">
           <summary>{draftWords.changes}</summary>
           <ChangeList changes={changes} name={draftWords.changes} />
         </details>

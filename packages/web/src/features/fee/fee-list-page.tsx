@@ -99,7 +99,7 @@ function FeeCommands({ selected, onAdd, onDone }: FeeCommandsProps) {
       <CommandButton command={commands.confirm} batch={batch} icon="tick" />
       <CommandButton command={commands.release} batch={batch} />
       <WriteNotes kind="fee" selected={selected} />
-      <span className="divider batch-bar-divider" data-print="never" />
+      <span className="divider wide-only" data-print="never" />
       <Button look="primary" icon="plus" onClick={onAdd}>
         {words.add}
       </Button>

@@ -51,7 +51,7 @@ export function OrderCommands({ selection: { selected, summaries }, rows, fields
       </StartButton>
       <CommandButton command={commands.confirm} batch={batch} icon="tick" />
       <CommandButton command={commands.release} batch={batch} />
-      <span className="divider batch-bar-divider" data-print="never" />
+      <span className="divider wide-only" data-print="never" />
       <CommandButton command={commands.lock} batch={batch} icon="lock" />
       <CommandButton command={commands.unlock} batch={batch} icon="unlock" />
       {updating && (

@@ -31,8 +31,8 @@ interface OrderSummaryProps {
 export function OrderSummary({ row: order, onClose }: OrderSummaryProps) {
   return (
     <section className="order-summary" aria-label={words.rowSummary}>
-      {order === null ? <p className="order-summary-empty muted">{summarySentence.noRow}</p> : <Parts order={order} />}
-      <span className="order-summary-close">
+      {order === null ? <p className="muted">{summarySentence.noRow}</p> : <Parts order={order} />}
+      <span>
         <IconButton icon="close" label={summarySentence.close} onClick={onClose} />
       </span>
     </section>
@@ -44,19 +44,19 @@ const Parts = ({ order }: { order: OrderListRow }) => {
   const remarks = new Map<string, string>(dayRemarks(order, today).map(({ path, mark }) => [path, mark]));
   return (
     <>
-      <div className="order-summary-part scrolls">
+      <div className="scrolls">
         <h3 className="muted caption plain">選択行の概要</h3>
         <p className="cut">
           <b className="title">{order.cntnNo ?? order.acceptNo ?? words.none}</b>{' '}
           <span className="muted caption">{goods(order)}</span>
         </p>
-        <p className="order-summary-route cut">
+        <p className="cut">
           <RouteNames from={order.depTransportation} to={order.arrTransportation} />
         </p>
       </div>
-      <div className="order-summary-part scrolls">
+      <div className="scrolls">
         <h3 className="visually-hidden">工程</h3>
-        <ol className="order-summary-steps">
+        <ol>
           {transportSteps.map(({ name, done, planned }) => (
             <Step
               key={name}
@@ -68,14 +68,11 @@ const Parts = ({ order }: { order: OrderListRow }) => {
           ))}
         </ol>
       </div>
-      <div className="order-summary-part scrolls">
+      <div className="scrolls">
         <dl>
           {(['billing', 'payment', 'profit'] as const).map((key) => (
-            <div
-              key={key}
-              className={classNames('order-summary-sum row spread', key === 'profit' && 'order-summary-balance')}
-            >
-              <dt>{totalFields[key].label}</dt>
+            <div key={key} className="row spread">
+              <dt className={key === 'profit' ? undefined : 'muted'}>{totalFields[key].label}</dt>
               <dd className={classNames((order.totals[key] ?? 0) < 0 && 'negative')}>
                 {formatYen(order.totals[key] ?? 0)}
               </dd>
@@ -106,7 +103,7 @@ function Step({ name, doneOn, plannedOn, remark }: StepProps) {
   const full = doneOn ?? plannedOn;
   const day = full && shortDay(full, today);
   return (
-    <li className="order-summary-step muted" title={remark ?? undefined}>
+    <li className="muted caption" title={remark ?? undefined}>
       <StepIcon isDone={doneOn !== null} remark={remark} />
       <span>{name}</span>
       <span className="step-day one-line">{doneOn === null && plannedOn !== null ? `${day} 予定` : day}</span>
@@ -137,12 +134,10 @@ function Reasons({ order }: { order: OrderListRow }) {
   });
   const reasons = confirmed ? [] : (data ?? null);
   return (
-    <div className="order-summary-part scrolls">
+    <div className="scrolls">
       <h3 className="muted caption plain">
         <span>確定できない理由</span>{' '}
-        {reasons !== null && reasons.length > 0 && (
-          <b className="order-summary-count negative">{counted(reasons.length)}</b>
-        )}
+        {reasons !== null && reasons.length > 0 && <b className="negative">{counted(reasons.length)}</b>}
       </h3>
       <p aria-busy={reasons === null}>{reasons && (reasons.join('、') || nothingToList(order))}</p>
     </div>

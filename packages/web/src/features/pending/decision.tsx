@@ -20,12 +20,12 @@ export function Decision({ line, done, commands }: DecisionProps) {
   if (commands === null) return null;
   const act = (command: PendingCommand, word: string, reason: string | null = null) => (
     <Button reason={reason} onClick={() => commands.decide(command, [id])}>
-      {command === 'accept' ? <b className="mark-accent">{word}</b> : word}
+      {command === 'accept' ? <b>{word}</b> : word}
       <span className="visually-hidden">：{label}</span>
     </Button>
   );
   return (
-    <span className="pending-pair" data-print="never">
+    <span className="row at-end small-buttons" data-print="never">
       {blockingReason !== 'confirmed' &&
         act('accept', pendingWords.accept, blockingReason && pendingBlockingReasons[blockingReason])}
       {act('dismiss', pendingWords.dismiss)}
@@ -40,7 +40,7 @@ function Decided({ line: { id, label }, done, commands }: DecisionProps) {
   return (
     <span className="muted">
       {accepted ? (
-        <span className="badge-confirmed">
+        <span className="toned tone-confirmed">
           <Icon name="tick" small /> {pendingWords.accepted}
         </span>
       ) : (

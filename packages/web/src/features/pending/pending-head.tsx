@@ -38,10 +38,10 @@ export function PendingHead({ order, ids, commands, selection }: PendingHeadProp
           <OrderFacts order={order} />
           <Holder order={order} onRelease={commands && (() => commands.release(order.id))} />
           {commands && ids.length > 0 && (
-            <span className="pending-pair" data-print="never">
+            <span className="row at-end small-buttons" data-print="never">
               {!order.confirmed && (
                 <Button onClick={() => commands.decide('accept', acceptableOf(order, ids))}>
-                  <b className="mark-accent">{pendingWords.acceptAll}</b>
+                  <b>{pendingWords.acceptAll}</b>
                   <span className="visually-hidden">：{name}</span>
                 </Button>
               )}
@@ -99,7 +99,7 @@ function acceptableOf({ lines }: PendingOrder, ids: readonly string[]): string[]
 function OrderFacts({ order }: { readonly order: PendingOrder }) {
   return (
     <>
-      <Link className="strong cut pending-name" to={`${pages.order.path}?id=${order.id}`}>
+      <Link className="strong cut" to={`${pages.order.path}?id=${order.id}`}>
         {nameOf(order)}
       </Link>
       <span className="cut">{orderTypes.find(({ value }) => value === order.orderType)?.label}</span>

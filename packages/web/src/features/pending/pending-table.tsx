@@ -54,7 +54,7 @@ export function PendingTable({ orders, decided, commands, selection }: PendingTa
       }))}
       keyOf={({ id }) => id}
       lookOf={({ id, open }) =>
-        classNames('pending-line', selection.selected.has(id) && 'pending-selected', !open && 'pending-done')
+        classNames('pending-line', selection.selected.has(id) && 'plain-chosen', !open && 'pending-done')
       }
     />
   );
@@ -112,7 +112,7 @@ const valueColumns: readonly PlainColumn<Line>[] = [
     key: 'difference',
     header: words.difference,
     width: 96,
-    look: 'cut end pending-difference',
+    look: 'cut end',
     cell: ({ difference }) => <Difference yen={difference} />,
   },
   {

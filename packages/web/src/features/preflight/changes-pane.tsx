@@ -12,7 +12,6 @@ import {
 import type { PreflightTab } from '@tsuun/domain/preflight/statuses';
 import { figures } from '@tsuun/domain/message/figures';
 import { words } from '@tsuun/domain/message/words';
-import { classNames } from '../../ui/class-names.ts';
 import { EmptyState, Failed } from '../../ui/feedback/empty-state.tsx';
 import { TableFooter } from '../../ui/table/table-footer.tsx';
 import { lastBodyInSight, useLoadMore } from '../../ui/table/use-load-more.ts';
@@ -42,9 +41,9 @@ export function ChangesPane({ preflight, tab, list, editing, narrowing, onNarrow
   useLoadMore({ box, list, lastVisible: () => lastBodyInSight(box) });
   const { totalCount, rows } = list;
   return (
-    <div className={classNames('check-card card changes', tab === 'changed' && 'changes-narrowed')}>
+    <div className="check-card card column flush grow changes">
       {tab === 'changed' && <FieldList preflight={preflight} narrowing={narrowing} onNarrow={onNarrow} />}
-      <section className="changes-rows" aria-label={preflightScreenWords.tabs} aria-busy={list.loading}>
+      <section className="column flush grow" aria-label={preflightScreenWords.tabs} aria-busy={list.loading}>
         <div ref={box} className="grow scrolls">
           {rows.length === 0 ? (
             <Nothing list={list} />
@@ -82,7 +81,7 @@ function FieldList({ preflight, narrowing, onNarrow }: FieldListProps) {
   const byCount = fields.toSorted((one, other) => other.count - one.count);
   return (
     <nav className="changes-fields rigid scrolls" aria-label={preflightWords.fields}>
-      <h3>{preflightWords.fields}</h3>
+      <h3 className="muted caption plain">{preflightWords.fields}</h3>
       <Choice
         label={preflightWords.everything}
         count={counts.changed}
@@ -98,7 +97,7 @@ function FieldList({ preflight, narrowing, onNarrow }: FieldListProps) {
           onChoose={() => onNarrow({ field: name, mark: null })}
         />
       ))}
-      <h3>{preflightWords.toCheck}</h3>
+      <h3 className="muted caption plain">{preflightWords.toCheck}</h3>
       {(Object.keys(preflightRemarkLabels) as PreflightMark[]).map((key) => (
         <Choice
           key={key}
@@ -108,7 +107,7 @@ function FieldList({ preflight, narrowing, onNarrow }: FieldListProps) {
           onChoose={() => onNarrow({ field: null, mark: key })}
         />
       ))}
-      {marks.amount > maxComparedWithUsual && <p className="changes-compared muted">{comparedWithUsualSentence}</p>}
+      {marks.amount > maxComparedWithUsual && <p className="padded muted caption">{comparedWithUsualSentence}</p>}
     </nav>
   );
 }
@@ -121,7 +120,7 @@ interface ChoiceProps {
 }
 
 const Choice = ({ label, count, chosen, onChoose }: ChoiceProps) => (
-  <button type="button" className="changes-field hoverable row top spread" aria-pressed={chosen} onClick={onChoose}>
-    <span>{label}</span> <span>{figures(count)}</span>
+  <button type="button" className="choice spread" aria-pressed={chosen} onClick={onChoose}>
+    <span>{label}</span> <span className="muted">{figures(count)}</span>
   </button>
 );

@@ -8,9 +8,9 @@ import {
 } from '@tsuun/domain/message/preflight-sentence';
 import { words } from '@tsuun/domain/message/words';
 import type { PreflightTab } from '@tsuun/domain/preflight/statuses';
-import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { CheckBox } from '../../ui/input/choice/check-box.tsx';
+import { type PlainColumn, PlainTable } from '../../ui/table/plain-table.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import type { Editing } from './use-edits.ts';
 
@@ -21,117 +21,123 @@ interface ChangesTableProps {
   readonly editing: Editing;
 }
 
-/** Rows with their keys, and their fields before and after, one below the other. */
-export const ChangesTable = ({ preflight: { summaryLabels }, tab, rows, editing }: ChangesTableProps) => (
-  <table className="changes-table" aria-label={preflightWords.title}>
-    <thead>
-      <tr>
-        <th scope="col">{preflightWords.exclude}</th>
-        <th scope="col" className="changes-number">
-          {preflightWords.row}
-        </th>
-        {summaryLabels.map((label, place) => (
-          <th key={label} scope="col" className={summaryLook(place)}>
-            {label}
-          </th>
-        ))}
-        {tab !== 'created' && (
-          <>
-            <th scope="col">{preflightWords.field}</th>
-            <th scope="col">{preflightWords.now}</th>
-            <td aria-hidden="true" />
-            <th scope="col">{tab === 'lockedOrConfirmed' ? preflightWords.sent : preflightWords.becomes}</th>
-            <th scope="col" className="changes-number">
-              {preflightWords.difference}
-            </th>
-          </>
-        )}
-        <td className="changes-rest" aria-hidden="true" />
-      </tr>
-    </thead>
-    {rows.map((row) => (
-      <Row
-        key={row.row}
-        row={row}
-        tab={tab}
-        out={editing.since.now.excluded.has(row.row)}
-        onToggle={() => editing.toggle(row.row)}
-      />
-    ))}
-  </table>
-);
-
-/** A phone has room for the first one. */
-const summaryLook = (place: number): string | undefined => (place === 0 ? undefined : 'changes-wide');
-
-interface RowProps {
+interface Line {
   readonly row: PreflightRow;
-  readonly tab: ChangesTableProps['tab'];
-  readonly out: boolean;
-  readonly onToggle: () => void;
+  /** `null` for a row without changes. */
+  readonly change: RowChange | null;
 }
 
-function Row({ row: { rowText, status, summary, changes }, tab, out, onToggle }: RowProps) {
-  const lines: readonly (RowChange | null)[] = tab === 'created' || changes.length === 0 ? [null] : changes;
-  const rowSpan = lines.length;
+/** Rows with their keys, and their fields before and after, one below the other. */
+export function ChangesTable({ preflight: { summaryLabels }, tab, rows, editing }: ChangesTableProps) {
+  const { excluded } = editing.since.now;
   return (
-    <tbody className={classNames(out && 'changes-out')}>
-      {lines.map((change, at) => (
-        <tr key={change?.name ?? ''}>
-          {at === 0 && (
-            <>
-              <td rowSpan={rowSpan}>
-                <CheckBox aria-label={excludeLabel(rowText)} checked={out} onChange={onToggle} />
-              </td>
-              <th scope="row" rowSpan={rowSpan} className="changes-number muted">
-                {rowText}
-              </th>
-              {summary.map((text, place) => (
-                // oxlint-disable-next-line react/no-array-index-key -- a column's texts may be the same
-                <td key={place} rowSpan={rowSpan} className={summaryLook(place)} title={text}>
-                  {text}
-                </td>
-              ))}
-            </>
-          )}
-          {tab !== 'created' && <Change change={change} />}
-          {at === 0 && (
-            <td rowSpan={rowSpan} className="changes-rest">
-              {tab === 'lockedOrConfirmed' && <KeptBecause status={status} />}
-            </td>
-          )}
-        </tr>
-      ))}
-    </tbody>
+    <PlainTable
+      caption={preflightWords.title}
+      look="changes-table"
+      columns={[
+        excludeColumn(excluded, editing),
+        {
+          key: 'row',
+          header: preflightWords.row,
+          look: 'end muted',
+          heading: true,
+          perGroup: true,
+          cell: ({ row }) => row.rowText,
+        },
+        ...summaryLabels.map((label, place) => summaryColumn(label, place, tab)),
+        ...(tab === 'created' ? [] : changeColumns(tab)),
+        restColumn(tab),
+      ]}
+      groups={rows.map((row) => ({
+        key: String(row.row),
+        ...(excluded.has(row.row) && { look: 'changes-out' }),
+        rows: (tab === 'created' || row.changes.length === 0 ? [null] : row.changes).map((change) => ({ row, change })),
+      }))}
+      keyOf={({ row, change }) => `${row.row} ${change?.name ?? ''}`}
+    />
   );
 }
 
-function Change({ change }: { readonly change: RowChange | null }) {
-  if (change === null) return <td colSpan={5}>{words.none}</td>;
-  const { label, before, after, isYen, difference, far } = change;
-  return (
-    <>
-      <th scope="row" className="changes-label">
-        {label}
-      </th>
-      <td className={classNames('changes-value muted', isYen && 'changes-number')} title={before ?? undefined}>
-        <Value text={before} />
-      </td>
-      <td className="changes-arrow">
-        <Icon name="arrowRight" small label={words.becomes} />
-      </td>
-      <td className={classNames('changes-value', isYen && 'changes-number')} title={after ?? undefined}>
+const excludeColumn = (excluded: ReadonlySet<number>, editing: Editing): PlainColumn<Line> => ({
+  key: 'exclude',
+  header: preflightWords.exclude,
+  perGroup: true,
+  cell: ({ row: { row, rowText } }) => (
+    <CheckBox aria-label={excludeLabel(rowText)} checked={excluded.has(row)} onChange={() => editing.toggle(row)} />
+  ),
+});
+
+/** A small screen has room for the first one beside the changes. */
+const summaryColumn = (label: string, place: number, tab: ChangesTableProps['tab']): PlainColumn<Line> => ({
+  key: label,
+  header: label,
+  ...(tab === 'changed' && place > 0 && { look: 'wide-only' }),
+  perGroup: true,
+  title: ({ row }) => row.summary[place] ?? null,
+  cell: ({ row }) => row.summary[place],
+});
+
+const endOfYen = ({ change }: Line): string | false => change?.isYen === true && 'end';
+
+const changeColumns = (tab: ChangesTableProps['tab']): readonly PlainColumn<Line>[] => [
+  {
+    key: 'field',
+    header: preflightWords.field,
+    heading: true,
+    cell: ({ change }) => change?.label ?? words.none,
+  },
+  {
+    key: 'before',
+    header: preflightWords.now,
+    look: 'changes-value muted',
+    lookOf: endOfYen,
+    title: ({ change }) => change?.before ?? null,
+    cell: ({ change }) => change && <Value text={change.before} />,
+  },
+  {
+    key: 'arrow',
+    header: null,
+    look: 'faint',
+    cell: ({ change }) => change && <Icon name="arrowRight" small label={words.becomes} />,
+  },
+  {
+    key: 'after',
+    header: tab === 'lockedOrConfirmed' ? preflightWords.sent : preflightWords.becomes,
+    look: 'changes-value',
+    lookOf: endOfYen,
+    title: ({ change }) => change?.after ?? null,
+    cell: ({ change }) =>
+      change && (
         <b>
-          <Value text={after} />
+          <Value text={change.after} />
         </b>
-      </td>
-      <td className={classNames('changes-number', difference !== null && difference < 0 && 'negative')}>
-        {difference !== null && difference !== 0 && <span>{signedText(difference)}</span>}
-        {far !== null && <span className="changes-far">{far}</span>}
-      </td>
-    </>
-  );
-}
+      ),
+  },
+  {
+    key: 'difference',
+    header: preflightWords.difference,
+    look: 'end',
+    cell: ({ change }) => change && <Difference {...change} />,
+  },
+];
+
+/** Takes the room that is left. */
+const restColumn = (tab: ChangesTableProps['tab']): PlainColumn<Line> => ({
+  key: 'rest',
+  header: null,
+  width: '100%',
+  perGroup: true,
+  cell: ({ row }) => tab === 'lockedOrConfirmed' && <KeptBecause status={row.status} />,
+});
+
+const Difference = ({ difference, far }: Pick<RowChange, 'difference' | 'far'>) => (
+  <>
+    {difference !== null && difference !== 0 && (
+      <span className={difference < 0 ? 'negative' : undefined}>{signedText(difference)}</span>
+    )}
+    {far !== null && <span className="block caption toned tone-locked">{far}</span>}
+  </>
+);
 
 const Value = ({ text }: { readonly text: string | null }) =>
   text === null || text === '' ? <span className="faint plain">{words.blank}</span> : text;

@@ -29,16 +29,16 @@ export function CheckProgress({ item, jobId, onBegun }: CheckProgressProps) {
   }, [begun]);
   if (item !== null && !begun && (item.state === 'waiting' || item.waitsFor !== null)) {
     return (
-      <div className="preflight-progress rigid" role="status">
-        <p>{item.waitsFor ?? queuedSentence}</p>
+      <div className="preflight-progress row wrap padded rigid" role="status">
+        <p className="grow">{item.waitsFor ?? queuedSentence}</p>
         <Button onClick={() => callOff(item.key)}>{words.callOff}</Button>
       </div>
     );
   }
   const percent = item?.progress ?? 100;
   return (
-    <div className="preflight-progress rigid">
-      <p role="status">
+    <div className="preflight-progress row wrap padded rigid">
+      <p className="grow" role="status">
         <b>{preflightWords.checking}</b> {item?.message}
       </p>
       <b>{percent}%</b>

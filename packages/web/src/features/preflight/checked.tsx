@@ -63,7 +63,7 @@ export function Checked({ inside, preflight, editing, faults, busy, remaining, o
           {/* A new one once every column is found, so that the focus leaves it for the table. */}
           <HeadingStrip key={String(preflight.problem === null)} preflight={preflight} editing={editing} />
           {preflight.problem !== null && (
-            <p className="negative preflight-lacking rigid" role="alert">
+            <p className="negative padded rigid" role="alert">
               <Icon name="warning" small /> <span>{preflight.problem}</span>
             </p>
           )}
@@ -94,7 +94,7 @@ export function Checked({ inside, preflight, editing, faults, busy, remaining, o
 /** Facts about the file that its user should look at before the import (IMP-50). */
 const Remarks = ({ preflight: { remarks } }: { readonly preflight: Preflight }) =>
   remarks.length > 0 && (
-    <p className="preflight-remarks rigid">
+    <p className="padded rigid">
       <Icon name="warning" small /> <span>{remarks.join('')}</span>
     </p>
   );
@@ -110,7 +110,7 @@ function useKeysInPlace(inside: RefObject<HTMLElement | null>, ready: boolean): 
 }
 
 function focusTable(content: HTMLElement | null): void {
-  const kept = 'input, textarea, select, td, summary, .status-tab, .changes-field, .check-footer *';
+  const kept = 'input, textarea, select, td, summary, .status-tab, .choice, .record-footer *';
   if (document.activeElement?.matches(kept)) return;
   // A file that lacks a column and has unknown headings needs an assignment first.
   if (content?.querySelector('.heading-strip .negative')) return;

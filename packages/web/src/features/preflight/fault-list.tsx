@@ -35,25 +35,19 @@ export function FaultList({ kinds, corrected, remaining, check, onSelect, onCorr
   const isFree = remaining === 0 && check !== 'running';
   return (
     <aside className="fault-list wide-only scrolls" aria-label={preflightScreenWords.faultKinds}>
-      <p
-        className={classNames(
-          'fault-list-header row baseline',
-          remaining > 0 && 'negative',
-          isFree && 'toned tone-confirmed',
-        )}
-      >
+      <p className={classNames('row baseline', remaining > 0 && 'negative', isFree && 'toned tone-confirmed')}>
         {isFree && <Icon name="tick" />}
         <span>{preflightScreenWords.remaining}</span>
-        <b>{countText(remaining)}</b>
+        <b className="lead">{countText(remaining)}</b>
       </p>
-      {remaining === 0 && <p className="fault-list-header">{nextSteps[check]}</p>}
+      {remaining === 0 && <p>{nextSteps[check]}</p>}
       <ul>
         {kinds.map((kind) => (
           <li key={kind.key}>
-            <button type="button" className="fault-list-kind bare row top spread" onClick={() => onSelect(kind)}>
+            <button type="button" className="bare row top spread" onClick={() => onSelect(kind)}>
               <span>{kind.label}</span> <span className="negative rigid strong">{countText(kind.count)}</span>
             </button>
-            <p className="fault-list-muted muted">
+            <p className="muted caption breaks">
               {kind.same !== null && kind.same.text !== '' && <span>{`${kind.same.text}　`}</span>}
               <span>{kind.details.join('、')}</span>
             </p>
@@ -118,7 +112,7 @@ function CorrectSame({ kind: { label, same }, onCorrect }: CorrectSameProps) {
     );
   }
   return (
-    <div className="fault-list-same" role="presentation" onKeyDown={onKeyDown}>
+    <div className="stack" role="presentation" onKeyDown={onKeyDown}>
       <TextInput
         ref={(box) => box?.focus()}
         label={sameValueText(same?.text ?? '', count)}

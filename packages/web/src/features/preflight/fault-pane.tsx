@@ -75,25 +75,25 @@ export function FaultPane({ preflight, list, editing, busy: running, narrowed, r
   const { kinds, corrected } = faultKinds(rows, preflight.columns, preflightWords.row, view);
   const [selected, select] = useState<GridLocation | null>(null);
   return (
-    <section className="card check-card" aria-label={preflightScreenWords.faultyRows}>
+    <section className="card check-card column flush grow" aria-label={preflightScreenWords.faultyRows}>
       <div className="check-note row rigid wrap spread">
         <span>
-          {preflightWords.hint} <span className="preflight-keys wide-only muted">{preflightScreenWords.keys}</span>
+          {preflightWords.hint} <span className="wide-only muted caption">{preflightScreenWords.keys}</span>
         </span>
-        <span className="preflight-columns row loose muted">
+        <span className="row loose muted caption">
           <FlagInput label={preflightWords.onlyFaulty} value={onlyFaulty} onChange={setOnlyFaulty} />
           {columnsShownText(shown.filter(isOfFile).length, preflight.columns.filter(isOfFile).length)}
         </span>
       </div>
       <div className="fault-body grow">
-        <div className="fault-dialog-form">
+        <div className="column flush grow">
           <CheckingGrid
             label={preflightScreenWords.faultyRows}
             rows={rows}
             idOf={idOf}
             columns={columns}
             cellOf={(row, column) => faultCell(row, column, view)}
-            lookOf={({ row }) => (since.now.excluded.has(row) ? 'fault-out' : undefined)}
+            lookOf={({ row }) => (since.now.excluded.has(row) ? 'checking-out' : undefined)}
             rowLabel={({ rowText }) => rowOfFileText(rowText)}
             isFaulty={(row) => isFaultyRow(row, view)}
             faultOf={(row, { place }, text) => (place === undefined ? null : typedFault(row, view, place, text))}
@@ -110,7 +110,7 @@ export function FaultPane({ preflight, list, editing, busy: running, narrowed, r
             selected={selected}
           />
           {rows.length > 0 && (list.hasMore || !(narrowed || busy)) && (
-            <p className="preflight-end rigid muted" role="status">
+            <p className="foot rigid muted caption" role="status">
               {list.hasMore ? words.moreBelow : endOf(preflight, rows)}
             </p>
           )}

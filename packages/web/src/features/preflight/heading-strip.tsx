@@ -34,17 +34,17 @@ export function HeadingStrip({ preflight, editing }: HeadingStripProps) {
   return (
     <details className="card heading-strip rigid scrolls" open={missing.length > 0 || undefined}>
       <summary>
-        <b>{preflightWords.headings}</b> {ignored > 0 && <span>{ignoredColumnsText(ignored)}</span>}
+        <b>{preflightWords.headings}</b> {ignored > 0 && <span>{ignoredColumnsText(ignored)}</span>}{' '}
         {lacking.length > 0 && (
           <span className="negative">
             <Icon name="warning" small /> {columnsWithoutHeadingSentence(lacking)}
           </span>
         )}
       </summary>
-      <p>{preflightWords.unknownHeading}</p>
+      <p className="muted">{preflightWords.unknownHeading}</p>
       <ul>
         {choices.map((column) => (
-          <li key={column.place}>
+          <li key={column.place} className="row">
             <span className="grow cut" title={column.heading}>
               {column.heading}
             </span>

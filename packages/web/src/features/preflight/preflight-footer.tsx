@@ -45,7 +45,7 @@ export function preflightFooter({ preflight, editing, job, commands, remaining }
           {preflightWords.recheck}
         </Button>
         {checked && !job.busy && commands.blockingReason !== null && (
-          <span className="check-footer-hint wide-only muted">{commands.blockingReason}</span>
+          <span className="caption wide-only muted">{commands.blockingReason}</span>
         )}
         <Button
           large

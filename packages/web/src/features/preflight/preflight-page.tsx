@@ -164,6 +164,6 @@ function useRemainingFaultCount(
 function useStartFocused(inside: RefObject<HTMLElement | null>, isReady: boolean): void {
   useEffect(() => {
     if (!isReady) return;
-    inside.current?.closest('dialog')?.querySelector<HTMLElement>('.check-footer > .button:last-of-type')?.focus();
+    inside.current?.closest('dialog')?.querySelector<HTMLElement>('.record-footer > .button:last-of-type')?.focus();
   }, [inside, isReady]);
 }

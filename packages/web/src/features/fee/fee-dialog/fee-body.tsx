@@ -39,7 +39,7 @@ export function FeeBody({ showField, onHistory, lastPath, openedFor }: FeeBodyPr
       <ConflictPanel editing={editing} showField={showField} />
       <FeeForm />
       {base.id !== null && (
-        <section className="fee-facts row wrap spread" aria-label={words.facts}>
+        <section className="fee-facts part row wrap spread" aria-label={words.facts}>
           <RecordFacts record={base} onHistory={onHistory} />
         </section>
       )}
@@ -83,10 +83,10 @@ export function FeeHeader(props: RecordHeaderProps) {
       ]}
     >
       <div className="record-header-about">
-        <div className="record-header-above muted caption one-line">
+        <div className="record-header-above muted caption cut">
           {[handling?.atsukaiKubunName1, handling?.atsukaiKubunName2].filter(Boolean).join(' / ')}
         </div>
-        <div className="record-header-subject row one-line">
+        <div className="record-header-subject row title one-line">
           <b>{handling?.atsukaiKubunName3 ?? words.none}</b>
         </div>
       </div>

@@ -52,7 +52,7 @@ function SideFields({ side }: { side: FeeSide }) {
     <>
       <FeeField path={side.amount} />
       <FeeField path={side.party} width="full" />
-      <div className="fee-loan">
+      <div className="under-label">
         <FeeField path={`bizExpenseLoanInfo.${side.loan}`} />
       </div>
       <FeeField path={side.account} />

@@ -33,9 +33,7 @@ export function BulkRow(props: BulkRowProps) {
   const chosen = cleared || (value !== null && value !== undefined);
   return (
     <div className={classNames('bulk-row', chosen && 'bulk-row-chosen')}>
-      <span className="bulk-label" aria-hidden="true">
-        {field.label}
-      </span>
+      <span aria-hidden="true">{field.label}</span>
       <PresentValues label={field.label} present={present} onOnlyBlank={props.onOnlyBlank} />
       <div className="bulk-next row">
         {cleared ? (
@@ -51,7 +49,7 @@ export function BulkRow(props: BulkRowProps) {
           </>
         )}
       </div>
-      <span className={classNames('end', outdated && 'bulk-outdated')}>
+      <span className={classNames('end', outdated && 'faint')}>
         {chosen && present !== null ? counted(present.changing) : words.none}
       </span>
     </div>
@@ -68,7 +66,7 @@ interface ClearedFieldProps {
 function ClearedField({ label, error, onKeep }: ClearedFieldProps) {
   return (
     <>
-      <span className="bulk-cleared">{clearField}</span>
+      <span className="tag tone-accent caption">{clearField}</span>
       <Button look="quiet" icon="undo" label={keepFieldLabel(label)} onClick={onKeep}>
         {dropField}
       </Button>

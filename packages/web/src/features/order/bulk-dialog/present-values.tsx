@@ -22,16 +22,16 @@ interface PresentValuesProps {
 /** Present values of the selected orders in a field: one common value, or the number of kinds with a breakdown (ORD-BATCH-25). */
 export function PresentValues({ label, present, onOnlyBlank }: PresentValuesProps) {
   const [open, setOpen] = useState(false);
-  if (present === null || present.kinds === 0) return <span className="bulk-present" />;
+  if (present === null || present.kinds === 0) return <span className="breaks" />;
   const { kinds, values } = present;
-  if (kinds === 1) return <span className="bulk-present">{commonValueText(values[0]?.text ?? null)}</span>;
+  if (kinds === 1) return <span className="breaks">{commonValueText(values[0]?.text ?? null)}</span>;
   const blank = values.find(({ text }) => text === null);
   const onlyBlank = (): void => {
     setOpen(false);
     onOnlyBlank();
   };
   return (
-    <div className="bulk-present">
+    <div className="breaks">
       <span className="toned tone-locked">{kindsText(kinds, blank !== undefined)}</span>{' '}
       <button
         type="button"
@@ -61,11 +61,11 @@ export function PresentValues({ label, present, onOnlyBlank }: PresentValuesProp
 function Breakdown({ present: { kinds, values } }: { readonly present: PresentField }) {
   const most = Math.max(...values.map(({ count }) => count));
   return (
-    <ul className="bulk-breakdown">
+    <ul className="bulk-breakdown caption">
       {values.map(({ text, count }) => (
         <li key={text ?? ''}>
           <span>{text ?? blankValue}</span>
-          <span className="bulk-breakdown-bar" aria-hidden="true" style={{ width: `${(100 * count) / most}%` }} />
+          <span aria-hidden="true" style={{ width: `${(100 * count) / most}%` }} />
           <span className="end">{counted(count)}</span>
         </li>
       ))}

@@ -35,7 +35,7 @@ export function SelectedIds({ ids, known, selected = ids.length, onAll }: Select
   };
   const confirmed = ids.filter((id) => byId.get(id)?.confirmed === true).length;
   return (
-    <section className="bulk-dialog-ids stack tight" aria-label="対象のオーダーID">
+    <section className="stack tight" aria-label="対象のオーダーID">
       <b>{bulkTargetText(ids.length)}</b>
       {confirmed > 0 && <p className="muted caption">{confirmedAmongText(confirmed)}</p>}
       {selected > ids.length && (
@@ -43,7 +43,7 @@ export function SelectedIds({ ids, known, selected = ids.length, onAll }: Select
           {allTargetsText(selected)}
         </Button>
       )}
-      <ul className="scrolls one-line" onScroll={onScroll}>
+      <ul className="scrolls caption one-line" onScroll={onScroll}>
         {ids.slice(0, count).map((id) => (
           <SelectedId key={id} id={id} summary={byId.get(id)} />
         ))}
@@ -61,7 +61,7 @@ function SelectedId({ id, summary }: { readonly id: string; readonly summary: Su
   const name = summary?.cntnNo ? `${id} ${summary.cntnNo}` : id;
   if (summary?.confirmed !== true) return <li>{name}</li>;
   return (
-    <li className="bulk-dialog-confirmed" title="確定済み">
+    <li className="toned tone-confirmed" title="確定済み">
       <Icon name="tick" label="確定済み" small /> {name}
     </li>
   );

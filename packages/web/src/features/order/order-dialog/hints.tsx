@@ -88,7 +88,7 @@ export function HintLine(props: HintLineProps) {
       data-print="never"
       className={classNames('hint-line row one-line', path === null && 'hint-line-idle')}
     >
-      {path !== null && <b className="hint-amount">{nameOf(path)}</b>}
+      {path !== null && <b>{nameOf(path)}</b>}
       {hint ? (
         <Figures hint={hint} {...props} />
       ) : proposal ? (
@@ -108,7 +108,7 @@ function Note({ path }: { path: string | null }) {
   const isAmount = path !== null && amountName(path) !== '';
   const hasNoParty = useDraftView(({ order }) => isAmount && partyOf(order, path) === null);
   const found = path === null ? hintWords.chooseAmount : hasNoParty ? hintWords.noParty : hintWords.noEarlier;
-  return <span className="hint-note cut">{state === 'found' ? found : notes[state]}</span>;
+  return <span className="hint-note grow muted caption cut">{state === 'found' ? found : notes[state]}</span>;
 }
 
 const notes = {
@@ -135,7 +135,7 @@ function Figures({ hint, onTake, onBack }: HintLineProps & { readonly hint: Hint
           </span>
         ))}
       </span>
-      <span className="hint-lane cut" title={lane}>
+      <span className="hint-lane grow muted caption cut" title={lane}>
         {lane}
       </span>
       {taken?.path === path && taken.value === value ? (
@@ -173,7 +173,7 @@ function PartyLine({ proposal, onTake, onBack }: HintLineProps & { readonly prop
       <span className="hint-figures">
         {proposalWords.name} <b>{proposedOf(proposal).text}</b>
       </span>
-      <span className="hint-lane cut">{evidenceText(proposal, today)}</span>
+      <span className="hint-lane grow muted caption cut">{evidenceText(proposal, today)}</span>
       {value === null ? (
         <Button shortcut={proposalWords.shortcut} onClick={() => onTake(path)}>
           {proposalWords.take}

@@ -92,7 +92,7 @@ function Notes() {
 function TransportSteps() {
   return (
     <SideCard name="工程" look="side-card-steps">
-      <ol className="side-lines steps">
+      <ol>
         {transportSteps.map((step) => (
           <Step key={step.name} {...step} />
         ))}
@@ -111,7 +111,7 @@ function Step({ name, done, planned }: TransportStep) {
     <li className="step" title={remark ?? undefined}>
       <StepIcon isDone={doneOn !== null} remark={remark} />
       <span>{name}</span>
-      <span className="step-note">{doneOn === null && plannedOn !== null && '予定'}</span>
+      <span className="step-note faint caption">{doneOn === null && plannedOn !== null && '予定'}</span>
       <span className="step-day">{day && shortDay(day, today)}</span>
     </li>
   );

@@ -78,7 +78,7 @@ export function FullForm() {
       <div className="card" role="presentation" onKeyDown={onKeyDown}>
         <StationSection />
       </div>
-      <div className="card form-section legs-card">
+      <div className="card form-section">
         <Columns>
           <LegSection leg="pick" />
           <LegSection leg="delivery" />

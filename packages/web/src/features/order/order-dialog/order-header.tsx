@@ -41,8 +41,8 @@ function Route() {
   const to = useDraftView((view) => view.order.arrTransportation);
   return (
     <div className="record-header-about">
-      <div className="record-header-above muted caption one-line">{agents(from, to)}</div>
-      <div className="record-header-subject row one-line">
+      <div className="record-header-above muted caption cut">{agents(from, to)}</div>
+      <div className="record-header-subject row title one-line">
         <RouteNames from={from} to={to} />
       </div>
     </div>

@@ -105,7 +105,7 @@ export function PendingCard({ showField }: { readonly showField: (path: string) 
   if (lines.size === 0) return null;
   return (
     <SideCard name={pendingWords.title} note={pendingChangeCount(lines.size)}>
-      <ul className="side-lines pending-lines">
+      <ul className="pending-lines">
         {[...lines.values()].map((line) => (
           <li key={line.id}>
             <button type="button" className="reason-link strong bare" onClick={() => showField(line.path)}>

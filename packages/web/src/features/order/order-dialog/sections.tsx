@@ -73,7 +73,7 @@ export function SectionRail({ form }: { form: RefObject<HTMLElement | null> }) {
         <button
           key={id}
           type="button"
-          className="section-rail-link row muted one-line"
+          className="choice muted one-line"
           aria-current={id === marked ? 'true' : undefined}
           onClick={() => scrollToSection(id)}
         >
@@ -92,7 +92,7 @@ function OpenCount({ section, detailed }: { section: SectionId; detailed: boolea
   });
   if (count === 0) return null;
   return (
-    <span className="section-rail-count push strong middle" aria-label={`未解決${count}件`}>
+    <span className="badge tone-overdue push" aria-label={`未解決${count}件`}>
       {count}
     </span>
   );

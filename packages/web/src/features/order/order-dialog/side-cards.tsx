@@ -34,12 +34,12 @@ function RemarkCard({ name, note, remarks, labelOf, showField }: RemarkCardProps
   if (all.length === 0) return null;
   return (
     <SideCard name={name} note={note}>
-      <ul className="side-lines">
+      <ul>
         {all.map(([path, sentence]) => (
           <Reason
             key={path}
             icon="info"
-            look="reason-far"
+            look="tone-locked"
             label={labelOf(path)}
             sentence={sentence}
             onShowField={() => showField(path)}

@@ -25,16 +25,16 @@ export const OrderSlip = ({ order, unsaved }: OrderSlipProps) => (
   <article ref={fitOnPage} className="order-slip" aria-label={slipWords.title}>
     <header className="slip-header">
       <div>
-        <p className="slip-title">{slipWords.title}</p>
-        <p className="slip-name strong">{order.cntnNo ?? words.none}</p>
+        <p>{slipWords.title}</p>
+        <p className="strong">{order.cntnNo ?? words.none}</p>
       </div>
-      <ul className="slip-states row wrap">
+      <ul className="row wrap">
         {statesOf(order).map((state, index) => (
-          <li key={state} className={index === 0 ? 'slip-state slip-state-first strong' : 'slip-state'}>
+          <li key={state} className={index === 0 ? 'strong' : undefined}>
             {state}
           </li>
         ))}
-        {unsaved > 0 && <li className="slip-state">{unsavedCountText(unsaved)}</li>}
+        {unsaved > 0 && <li>{unsavedCountText(unsaved)}</li>}
       </ul>
       <Facts order={order} paths={['acceptNo', 'id', 'cwoOrderNo']} />
     </header>
@@ -103,7 +103,7 @@ const RouteEnds = ({ order }: { readonly order: Order }) => (
 const End = ({ label, station }: { readonly label: string; readonly station: Station }) => (
   <div>
     <span className="slip-label">{label}</span>
-    <p className="slip-station">
+    <p>
       <RouteName station={station} />
     </p>
     <p>{agentOf(station) || words.none}</p>

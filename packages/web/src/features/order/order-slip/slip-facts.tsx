@@ -27,7 +27,7 @@ const factField = (path: string): LeafField | undefined => leaves.get(path)?.fie
 export const Facts = ({ order, paths, columns = 1 }: FactsProps) => (
   <dl className="slip-facts" style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
     {paths.map((path) => (
-      <div key={path} className="slip-fact">
+      <div key={path} className="breaks">
         <dt>{factField(path)?.label}</dt>
         <dd>{factAt(order, path) || words.none}</dd>
       </div>

@@ -48,13 +48,13 @@ export function PasteBody({ counts, onAgain, ...grid }: PasteBodyProps) {
     setShown(null);
   }
   return (
-    <div className="check-body">
+    <div className="check-body column flush">
       <StatusTabs label={pasteWords.narrow} tabs={tabsOf(counts, shown)} shown={shown} onShow={setShown}>
         <Button icon="copy" shortcut="Ctrl+V" onClick={onAgain}>
           {pasteWords.again}
         </Button>
       </StatusTabs>
-      <section className="card check-card" aria-label={pasteWords.pastedTable}>
+      <section className="card check-card column flush grow" aria-label={pasteWords.pastedTable}>
         <div className="check-note row rigid wrap spread">
           <span role="status" className={isPartlyWritten ? 'toned tone-confirmed' : undefined}>
             {checking

@@ -15,8 +15,8 @@ const own = (key: string, label: string, width: number, more: Partial<CheckedCol
 
 const header = (above: string, below: string) => (
   <>
-    <span className="paste-column-name">{above}</span>
-    <span className="paste-column-below">{below}</span>
+    <span className="cut block">{above}</span>
+    <span className="paste-column-below cut block">{below}</span>
   </>
 );
 
@@ -96,14 +96,14 @@ const offered = [...pasteColumns.values()];
 function ColumnChoice({ heading, letter, path, onChange }: ColumnChoiceProps) {
   // A table may have a hundred of these lists of a hundred fields each, so that one is filled only on hover or focus.
   const [near, setNear] = useState(false);
-  const look = path === null ? 'paste-column-unused' : path === pasteKey ? 'paste-column-key' : '';
+  const look = path === null ? 'faint' : path === pasteKey ? 'paste-column-key' : '';
   const known = near ? offered : offered.filter((column) => column.path === path);
   return (
     <>
-      <span className="paste-column-name">
-        <span className="paste-column-letter" aria-hidden="true">
+      <span className="cut block">
+        <span className="kbd faint" aria-hidden="true">
           {letter}
-        </span>
+        </span>{' '}
         {heading}
       </span>
       <select

@@ -77,7 +77,6 @@ function PasteArea() {
       <textarea
         ref={box}
         data-paste
-        className="paste-place-box"
         aria-label={pasteAreaLabel}
         placeholder={pasteAreaLabel}
         value=""
@@ -111,7 +110,7 @@ function footerOf({ counts, blockingReason, writing, onCopyRefused, onWrite }: P
       <>
         {refused > 0 && (
           <>
-            <span className="check-footer-hint wide-only muted">{pasteWords.rowsNotUpdated}</span>
+            <span className="caption wide-only muted">{pasteWords.rowsNotUpdated}</span>
             <Button large icon="copy" onClick={onCopyRefused}>
               {pasteWords.copyRefused}
             </Button>

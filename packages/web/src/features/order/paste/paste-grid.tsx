@@ -62,7 +62,7 @@ export function PasteGrid({
   );
   const cellOf = (row: PastedRow, column: CheckedColumn): CheckedCellView =>
     excludedRows.has(row.row) ? excludedCell(row, column) : cellView(row, column, found.get(row.row), { block, today });
-  const lookOf = ({ row }: PastedRow): string => `paste-row-${rowStatusOf(block, row, found) ?? 'unknown'}`;
+  const lookOf = ({ row }: PastedRow): string | undefined => rowLooks[rowStatusOf(block, row, found) ?? 'unchanged'];
   const heightOf = (row: PastedRow, hidden: ReadonlySet<string>): number =>
     pastedRowHeight(row, columns, hidden, (column) => cellOf(row, column));
   const { offer, candidateOf } = usePasteCandidates(block);
@@ -107,6 +107,12 @@ const icons: Partial<Record<ShownStatus, IconName>> = {
   confirmed: 'tick',
   written: 'tick',
   changedConcurrently: 'user',
+};
+
+const rowLooks: Partial<Record<ShownStatus, string>> = {
+  confirmed: 'paste-row-confirmed',
+  excluded: 'checking-out',
+  missing: 'paste-row-missing',
 };
 
 const looks: Partial<Record<ShownStatus, string>> = {

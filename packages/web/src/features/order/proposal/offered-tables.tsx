@@ -29,7 +29,7 @@ export const OfferedParties = ({ current, ...rest }: OfferedPartiesProps) => (
     columns={partyColumns(rest)}
     rows={rest.groups}
     keyOf={({ party }) => party.id}
-    lookOf={({ party }) => (party.id === current ? 'offered-current' : undefined)}
+    lookOf={({ party }) => (party.id === current ? 'plain-chosen' : undefined)}
   />
 );
 

@@ -18,7 +18,7 @@ export function ChargesSection({ children }: { children: ReactNode }) {
   return (
     <FormSection id="charges" name={words.charges} note={<ChargesNote />}>
       <HintedLedger>
-        <div role="group" aria-label={words.billing} className="billing-line row wrap">
+        <div role="group" aria-label={words.billing} className="billing-line row wrap loose">
           <BillingTo />
           <OrderField path="bizExpenseLoanInfo.billing" />
         </div>

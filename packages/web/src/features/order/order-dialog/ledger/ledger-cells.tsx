@@ -27,7 +27,7 @@ function AmountCell({ path }: { path: OrderPath | null }) {
   const hintId = useId();
   if (path === null) {
     return (
-      <td className="ledger-number ledger-none" aria-hidden="true">
+      <td className="end faint" aria-hidden="true">
         {words.none}
       </td>
     );
@@ -47,7 +47,7 @@ const groupLabel = (path: OrderPath): string => orderFields[path.split('.')[0] a
 function DifferenceCell({ line }: { line: LedgerLine }) {
   const difference = useDraftView((view) => lineDifference(view.order, line));
   return (
-    <td className="ledger-number muted">
+    <td className="end muted">
       <YenText value={difference} />
     </td>
   );

@@ -15,7 +15,7 @@ export function TotalsSection() {
   return (
     <FormSection id="totals" name={words.total}>
       <Columns>
-        <dl className="order-sums">
+        <dl className="order-sums sums">
           <Sum of="billing" look="total" />
           <Sum of="pickPayment" />
           <OwnPayeeSum />
@@ -27,7 +27,7 @@ export function TotalsSection() {
           <OtherSumLine of="commission" />
           <OtherSumLine of="profit" />
         </dl>
-        <div className="order-commissions">
+        <div>
           {commissionPaths.map((path) => (
             <OrderField key={path} path={path} />
           ))}
