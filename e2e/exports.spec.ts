@@ -253,7 +253,7 @@ test('LOOK on a phone the sentence and the button of 出力 are as wide as their
   await page.setViewportSize({ width: 390, height: 844 });
   const card = await page.locator('.exports-act').boundingBox();
   const button = await page.locator('.exports-act .exports-button').boundingBox();
-  const sentence = await page.locator('.exports-summary').boundingBox();
+  const sentence = await page.locator('.exports-act > p').boundingBox();
   expect(button?.width).toBeGreaterThan((card?.width ?? 0) - 40);
   expect(sentence?.x).toBe(button?.x);
   expect((sentence?.y ?? 0) + (sentence?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);

@@ -9,7 +9,7 @@ test('IMP-30 EXP-25 EXP-26 CONST-21 GEN-11 on phones the histories start closed 
   await page.goto('/exports');
   const history = page.getByRole('button', { name: '履歴' });
   expect(await history.getAttribute('aria-expanded')).toBe('false');
-  const card = page.locator('.exports-card').first();
+  const card = page.locator('.exports > section').first();
   expect((await card.boundingBox())?.width).toBeCloseTo(390 * 0.96, 0);
   await history.click();
   expect(await history.getAttribute('aria-expanded')).toBe('true');

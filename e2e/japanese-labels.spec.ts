@@ -20,7 +20,7 @@ async function foreignWords(): Promise<string[]> {
     // The rows of tables and of 最近の処理 are data, and so are the names of what they offer.
     const own = (selector: string) =>
       [...document.querySelectorAll<HTMLElement>(selector)].filter(
-        (element) => element.closest('tbody, .work-run') === null,
+        (element) => element.closest('tbody, .work li') === null,
       );
     const texts = own('h1, h2, h3, label, legend, button, th, dt, a, [role=status], p, summary, option');
     const named = own('[aria-label], [title], [placeholder], [alt]').flatMap((element) =>

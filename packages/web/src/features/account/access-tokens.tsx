@@ -18,7 +18,6 @@ import { notify } from '../../ui/feedback/notices.tsx';
 import { type PlainColumn, PlainTable } from '../../ui/table/plain-table.tsx';
 import { CreatedToken, type NewToken, TokenRights } from './created-token.tsx';
 import { TokenDialog } from './token-dialog.tsx';
-import './access-tokens.css';
 
 /** Number of days before its end from which a token is marked. */
 const soon = 14;
@@ -39,10 +38,10 @@ export function AccessTokens() {
   };
   const feeds = query.data?.feeds ?? [];
   return (
-    <section className="card account-part tokens" aria-labelledby="account-tokens">
-      <header className="row wrap tokens-header padded">
+    <section className="card clip" aria-labelledby="account-tokens">
+      <header className="row wrap padded">
         <h2 id="account-tokens">{words.title}</h2>
-        <p className="muted caption grow tokens-hint">{words.hint}</p>
+        <p className="muted caption prose">{words.hint}</p>
         <Button look="primary" icon="plus" onClick={() => setAdding(true)} disabled={!query.isSuccess}>
           {words.add}
         </Button>
@@ -61,7 +60,7 @@ export function AccessTokens() {
           columns={columnsOf(feeds, (line) => void end(line))}
           rows={query.data.list}
           keyOf={({ id }) => id}
-          lookOf={({ daysLeft }) => (daysLeft < 0 ? 'tokens-expired' : undefined)}
+          lookOf={({ daysLeft }) => (daysLeft < 0 ? 'muted' : undefined)}
         />
       )}
       {isAdding && query.data && (
@@ -87,8 +86,8 @@ const columnsOf = (feeds: TokenList['feeds'], end: (line: TokenLine) => void): P
     header: words.columns.name,
     cell: ({ name, createdOn }) => (
       <>
-        <b className="tokens-name">{name}</b>
-        <span className="caption muted">{createdOnText(createdOn)}</span>
+        <b className="breaks block">{name}</b>
+        <span className="block caption muted">{createdOnText(createdOn)}</span>
       </>
     ),
   },
@@ -100,7 +99,7 @@ const columnsOf = (feeds: TokenList['feeds'], end: (line: TokenLine) => void): P
     cell: ({ expiresOn, daysLeft }) => (
       <>
         {expiresOn}
-        <span className={classNames('caption', daysLeft < soon ? 'negative' : 'muted')}>
+        <span className={classNames('block caption', daysLeft < soon ? 'negative' : 'muted')}>
           {daysLeft < 0 ? words.expired : daysLeftText(daysLeft)}
         </span>
       </>
@@ -113,7 +112,7 @@ const columnsOf = (feeds: TokenList['feeds'], end: (line: TokenLine) => void): P
     cell: ({ lastUsedAt, lastAddress }) => (
       <>
         {lastUsedAt === null ? <span className="faint">{commonWords.none}</span> : lastUsedAt.slice(0, -3)}
-        {lastAddress !== null && <span className="caption muted">{lastAddress}</span>}
+        {lastAddress !== null && <span className="block caption muted">{lastAddress}</span>}
       </>
     ),
   },

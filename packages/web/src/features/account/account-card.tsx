@@ -9,7 +9,7 @@ interface AccountCardProps {
 export function AccountCard({ title, children }: AccountCardProps) {
   const id = useId();
   return (
-    <section className="card account-part stack loose" aria-labelledby={id}>
+    <section className="card padded stack loose" aria-labelledby={id}>
       <h2 className="section-title" id={id}>
         {title}
       </h2>

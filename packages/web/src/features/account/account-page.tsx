@@ -37,11 +37,10 @@ export function AccountPage() {
   useDocumentTitle(words.account);
   const { loginUserInfo, authorities } = useSiteMeta();
   return (
-    <div className="account stack loose">
+    <div className="narrow stack loose">
       <div className="row wrap">
         <h1 className="title">
-          {words.account}
-          <span className="plain account-name">{loginUserInfo.loginUserName}</span>
+          {words.account}　<span className="plain">{loginUserInfo.loginUserName}</span>
         </h1>
         <nav className="row loose push" aria-label={words.account}>
           {[auditPage, dataVolumePage]
@@ -151,10 +150,10 @@ function DraftList() {
   if (drafts.size === 0) return null;
   return (
     <AccountCard title={draftWords.drafts}>
-      <ul className="account-drafts">
+      <ul className="ruled">
         {[...drafts.values()].map((draft) => (
-          <li key={draftKey(draft)}>
-            <details>
+          <li key={draftKey(draft)} className="row top">
+            <details className="grow">
               <summary>
                 <b>{draft.name ?? draft.changes[0]?.label}</b>{' '}
                 {draftFoundText(savedAtText(draft), draft.changes.length)}

@@ -45,7 +45,9 @@ export function CreatedToken({ created: { token, line }, feeds, onClose }: Creat
       <div className="stack">
         <InlineAlert look="warning">{words.shownOnce}</InlineAlert>
         <div className="row wrap">
-          <output className="token-value grow">{token}</output>
+          <output className="well copyable grow">
+            <code>{token}</code>
+          </output>
           <Button
             ref={copy}
             look="primary"
@@ -56,7 +58,7 @@ export function CreatedToken({ created: { token, line }, feeds, onClose }: Creat
             {commonWords.copy}
           </Button>
         </div>
-        <dl className="token-facts">
+        <dl className="facts">
           <dt className="muted">{tokenFields.name.label}</dt>
           <dd>{line.name}</dd>
           <dt className="muted">{words.columns.rights}</dt>
@@ -90,7 +92,7 @@ export function TokenRights({ line, feeds }: { readonly line: TokenLine; readonl
   return groups.map(
     ([word, names]) =>
       names !== '' && (
-        <span key={word} className="tokens-right">
+        <span key={word} className="block">
           <span className="muted">{word}</span> {names}
         </span>
       ),

@@ -91,7 +91,7 @@ const dialogOf = {
 const NotUsed = ({ state, onBegin }: { state: SecondFactorState; onBegin: () => void }) => (
   <div className="row loose wrap">
     <span className="muted">{words.notUsed}</span>
-    <span className="muted caption grow second-factor-hint">{state.isAvailable ? words.hint : words.noKey}</span>
+    <span className="muted caption prose">{state.isAvailable ? words.hint : words.noKey}</span>
     <Button onClick={onBegin} reason={state.isAvailable ? null : words.noKey}>
       {words.setUp}
     </Button>

@@ -166,7 +166,7 @@ function RightsGrid({ rights, error, onChange }: RightsGridProps) {
         <p className="muted caption">{words.rightsHint}</p>
       </div>
       {error !== null && <InlineAlert>{error}</InlineAlert>}
-      <div className="token-rights">
+      <div className="halves">
         {codes.map((code) => (
           <ChoiceInput
             key={code}

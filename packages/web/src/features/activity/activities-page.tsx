@@ -35,7 +35,7 @@ export function ActivitiesPage() {
     <div className="activities stack loose">
       <SearchPanel title={words.activities} conditions={conditions} />
       <OpenJobs turn={submitted.turn} />
-      <section className="card activities-card" aria-label={words.activities} aria-busy={query.isFetching}>
+      <section className="card clip" aria-label={words.activities} aria-busy={query.isFetching}>
         {submitted.conditions === null ? (
           <EmptyState alert>{message.notSearched}</EmptyState>
         ) : query.isError || query.isPending ? (

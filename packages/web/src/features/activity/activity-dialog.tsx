@@ -25,7 +25,6 @@ import { ActivityState } from '../../activity/activity-state.tsx';
 import { FactBox } from '../../ui/dialog/fact-box.tsx';
 import { saveBlob } from '../../lib/download.ts';
 import { ActivityMessage, FileLink, UndoButton, SkipReasons } from './activity-parts.tsx';
-import './activity-dialog.css';
 
 interface ActivityDialogProps {
   readonly id: string;
@@ -68,7 +67,7 @@ export function ActivityDialog({ id, onClose }: ActivityDialogProps) {
           <ActivityFacts row={detail.activity} />
           {detail.reasons.length > 0 && <SkipReasons detail={detail} onShow={path === null ? null : show} />}
           {detail.skippedIds.length > 0 && (
-            <div className="row activity-below">
+            <div className="row at-end part">
               <SkippedFile row={detail.activity} />
             </div>
           )}

@@ -31,7 +31,7 @@ function ChangedOrders({ row: { id, kind, done } }: { readonly row: Activity }) 
   const canOpen = useCanOpen();
   if (id === null || done === 0 || !changesOrders(kind as ActivityKind) || !canOpen('ORDER')) return null;
   return (
-    <Link to={changedOrdersAddress(id)} className="row caption activities-other">
+    <Link to={changedOrdersAddress(id)} className="row caption touch">
       {reapplyWords.showChanged}
     </Link>
   );
@@ -79,7 +79,7 @@ function UndoLinks({ row }: { readonly row: Activity }) {
 }
 
 const Other = ({ id, children }: { readonly id: string; readonly children: string }) => (
-  <button type="button" className="bare row caption activities-other" onClick={() => openActivity(id)}>
+  <button type="button" className="bare row caption touch" onClick={() => openActivity(id)}>
     {children}
   </button>
 );
@@ -96,7 +96,7 @@ export function SkipReasons({ detail: { activity, reasons }, onShow }: SkipReaso
   return (
     <>
       <PlainTable columns={columnsOf(onShow)} rows={reasons} keyOf={({ reason }) => reason} />
-      {reported > (activity.skipped ?? 0) && <p className="muted caption activity-below">{severalReasonsHint}</p>}
+      {reported > (activity.skipped ?? 0) && <p className="muted caption part">{severalReasonsHint}</p>}
     </>
   );
 }

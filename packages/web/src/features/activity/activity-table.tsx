@@ -56,11 +56,7 @@ const columns: readonly PlainColumn<Activity>[] = [
     cell: (row) => row.runCount === null && <UndoButton row={row} />,
   },
   {
-    ...column(
-      'message',
-      (row) => row.runCount === null && <ActivityMessage row={row} />,
-      'wide-only activities-message',
-    ),
+    ...column('message', (row) => row.runCount === null && <ActivityMessage row={row} />),
     width: '40%',
   },
   column('filePath', (row) => <FileLink row={row} />, 'wide-only middle'),
@@ -95,7 +91,8 @@ function Kind({ row }: { readonly row: Activity }) {
       ) : (
         <RunButton row={row} />
       )}
-      {row.unread && <span className="activities-new">{activityRecord.unread.label}</span>}
+      {row.unread && ' '}
+      {row.unread && <span className="badge">{activityRecord.unread.label}</span>}
       {/* Values of the columns that a small screen has no room for. */}
       <span className="narrow-only block muted caption">
         {row.beganAt}　{row.userName}

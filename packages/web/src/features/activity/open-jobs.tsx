@@ -47,8 +47,8 @@ export function OpenJobs({ turn }: { readonly turn: number }) {
   const stop = useStop(() => void client.invalidateQueries({ queryKey }));
   if (jobs.length === 0) return null;
   return (
-    <section className="card activities-card" aria-label={jobStopWords.name}>
-      <h2 className="section-title">{jobStopWords.name}</h2>
+    <section className="card clip" aria-label={jobStopWords.name}>
+      <h2 className="section-title padded">{jobStopWords.name}</h2>
       <PlainTable columns={columnsFor(stop)} rows={jobs} keyOf={({ id }) => id} />
     </section>
   );

@@ -11,14 +11,13 @@ import { call } from '../../lib/calls.ts';
 import { type MasterDialogPart, MasterField, MasterFieldFrame, useMasterForm } from '../../master/master-kind.tsx';
 import { FeeLedger } from './fee-ledger.tsx';
 import { useReferences } from '../../ui/input/reference/reference-context.tsx';
-import './arrival-fee-dialog.css';
 
 /** Form of a rule: key, parties and amounts (AFEE-03 to AFEE-12). */
 function ArrivalFeeForm() {
   return (
-    <>
-      <section className="rule-part halves" aria-label="適用する条件">
-        <h3 className="rule-part-header section-title">適用する条件</h3>
+    <div className="parts">
+      <section className="halves" aria-label="適用する条件">
+        <h3 className="section-title">適用する条件</h3>
         <div>
           <DepartureField />
           <ArrivalField />
@@ -30,7 +29,7 @@ function ArrivalFeeForm() {
           <MasterField path="arrivalType" />
         </div>
       </section>
-      <section className="rule-part halves" aria-label="取引先">
+      <section className="halves" aria-label="取引先">
         <div>
           <MasterField path="torihikisaki" />
           <MasterField path="deliveryProfitAmt" note={notInTotalsNote} />
@@ -40,11 +39,11 @@ function ArrivalFeeForm() {
           <MasterField path="railAmtPayTo" />
         </div>
       </section>
-      <section className="rule-part halves" aria-label="料金">
+      <section className="halves" aria-label="料金">
         <FeeLedger legs={[legWords.pick]} />
         <FeeLedger legs={[legWords.rail, legWords.delivery]} total />
       </section>
-    </>
+    </div>
   );
 }
 

@@ -56,8 +56,8 @@ function Line({ line: { label, billing, payment } }: { readonly line: RuleLine }
     <tr>
       <th scope="row">{label}</th>
       <Cell path={billing} />
-      {payment === null ? <td className="ledger-number ledger-none">{words.none}</td> : <Cell path={payment} />}
-      <td className="ledger-number faint">
+      {payment === null ? <td className="end faint">{words.none}</td> : <Cell path={payment} />}
+      <td className="end faint">
         <YenText value={blank ? null : difference} />
       </td>
     </tr>
@@ -85,7 +85,7 @@ function Total() {
 }
 
 const TotalCell = ({ label, value }: { readonly label: string; readonly value: number }) => (
-  <td className="ledger-number" aria-label={`${label} ${formatYen(value)}`}>
+  <td className="end" aria-label={`${label} ${formatYen(value)}`}>
     <YenText value={value} />
   </td>
 );

@@ -13,16 +13,15 @@ import { useDocumentTitle } from '../../shell/document-title.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { PlainTable, type PlainColumn } from '../../ui/table/plain-table.tsx';
-import './data-volume-page.css';
 
 /** Page データ量 (DATA-01): size of the database, its growth and how long rows are kept, for users with the right USER. */
 export function DataVolumePage() {
   useDocumentTitle(dataVolumeWords.title);
   const query = useRead(['data-volume'], readDataVolume);
   return (
-    <div className="data-volume stack loose">
+    <div className="narrow stack loose">
       <h1 className="lead">{dataVolumeWords.title}</h1>
-      <section className="card stack loose" aria-label={dataVolumeWords.title}>
+      <section className="card padded stack loose" aria-label={dataVolumeWords.title}>
         {query.isError ? (
           <EmptyState alert action={<Button onClick={() => void query.refetch()}>{words.retry}</Button>}>
             {query.error.message}
@@ -74,7 +73,7 @@ const columnsOf = (measuredDays: number | null): readonly PlainColumn<GroupVolum
   {
     key: 'content',
     header: dataVolumeWords.content,
-    look: 'data-volume-content',
+    width: '40%',
     cell: ({ group }) => dataGroups[group].content,
   },
 ];

@@ -25,7 +25,7 @@ function ErrorCard({ title, sentence, children }: ErrorCardProps) {
   return (
     <main className="error-page" tabIndex={-1}>
       <Logo />
-      <section className="card error-page-card stack">
+      <section className="card stack loose">
         <h1 className="row lead">
           <Icon name="warning" /> {title}
         </h1>
@@ -83,7 +83,7 @@ export function ErrorPage500() {
     <ErrorCard title="システムエラー" sentence={message.serverErrorPage}>
       {callId !== null && (
         <p className="muted">
-          <span>{callIdLabel}</span> <code className="error-page-id">{callId}</code>
+          <span>{callIdLabel}</span> <code className="copyable">{callId}</code>
         </p>
       )}
     </ErrorCard>

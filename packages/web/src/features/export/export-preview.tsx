@@ -44,12 +44,11 @@ export function ExportPreview({ state }: { readonly state: TargetState }) {
       enabled: stationIds.length > 0 && !anyUnparsed(state.unread),
     },
   );
-  if (stationIds.length === 0 || anyUnparsed(state.unread))
-    return <p className="target-preview muted">{confirmedOnlyHint}</p>;
-  if (query.isError) return <p className="target-preview muted">{previewFailedSentence}</p>;
+  if (stationIds.length === 0 || anyUnparsed(state.unread)) return <p className="muted">{confirmedOnlyHint}</p>;
+  if (query.isError) return <p className="muted">{previewFailedSentence}</p>;
   const rows = query.data?.stations ?? [];
   return (
-    <div className="target-preview muted" role="status">
+    <div className="muted" role="status">
       {rows.length > 1 && <p>{stationsWords.files(rows.length)}</p>}
       {rows.map((row) => (
         <PreviewLine
@@ -78,7 +77,7 @@ function PreviewLine({ row, named, target, shared }: PreviewLineProps) {
   const { stationId, confirmed, unconfirmed } = row;
   const isOpenable = unconfirmed > 0 && canOpen(target === 'order' ? 'ORDER' : 'FEES');
   return (
-    <p>
+    <p className="row wrap">
       {named && <b>{stationName}</b>}
       <span className={unconfirmed > 0 ? 'toned tone-locked' : undefined}>
         {(named ? stationPreviewText : exportPreviewSentence)(confirmed, unconfirmed)}

@@ -13,14 +13,14 @@ export function ExportsPage() {
   useDocumentTitle(pages.exports.title);
   return (
     <div className="exports stack loose">
-      <div className="exports-header row baseline spread">
+      <div className="row baseline spread loose">
         <h1 id="exports-title" className="title">
           {pages.exports.title}
         </h1>
         <Link to={monthPage.path}>{monthPage.title}</Link>
       </div>
       <OutputCard labelledBy="exports-title" />
-      <div className="card exports-history">
+      <div className="card">
         <HistorySection
           name={exportHistory}
           atLabel="出力日時"

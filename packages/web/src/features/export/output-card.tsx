@@ -60,7 +60,7 @@ export function OutputCard({ labelledBy }: { readonly labelledBy: string }) {
   };
   const latest = useLatest(output);
   return (
-    <section className="card exports-card" aria-labelledby={labelledBy}>
+    <section className="card" aria-labelledby={labelledBy}>
       {alerts.map((sentence) => (
         <InlineAlert key={sentence} onClose={() => takeAway(sentence)}>
           {sentence}
@@ -86,7 +86,7 @@ export function OutputCard({ labelledBy }: { readonly labelledBy: string }) {
           value={format}
           onChange={(next) => setFormat(next ?? 'xlsx')}
         />
-        <p className="exports-summary muted end">
+        <p className="prose phone-line muted end">
           {unread ? blockingReason(unread) : outputSentence(labelsOf(ready), labelsOf(blocked))}
         </p>
         <OutputButton
@@ -126,7 +126,7 @@ function OutputButton({ ready, missing, onOutput }: OutputButtonProps) {
   const items = useStore(queueStore);
   const isBusy = ({ kind }: TargetState['target']): boolean => inProgress(items, kind);
   return (
-    <span className="exports-button">
+    <span className="exports-button phone-line">
       <StartButton
         command={words.output}
         look="primary"

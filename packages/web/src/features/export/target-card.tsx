@@ -37,7 +37,7 @@ export function TargetCard({ state, onFailure, onChange }: TargetCardProps) {
   const entries = Object.entries(target.conditions);
   return (
     <fieldset className={classNames('target padded', entries.length > few && 'target-wide')}>
-      <legend className="target-header row wrap">
+      <legend className="row wrap loose">
         <span className="strong">
           <SwitchInput
             label={target.label}
@@ -105,7 +105,7 @@ function ExtraStations({ condition, stations, onChange, onRemove }: ExtraStation
       {stations.map((station, index) => {
         const label = stationsWords.label(index + 2);
         return (
-          <div key={station.key} className="target-station row tight top">
+          <div key={station.key} className="row tight">
             <ConditionInput
               name={nameOf(station)}
               condition={{ ...condition, label }}
@@ -120,7 +120,7 @@ function ExtraStations({ condition, stations, onChange, onRemove }: ExtraStation
         );
       })}
       {stations.length + 1 < maxExportStations && (
-        <div className="target-add">
+        <div className="under-label">
           <Button look="quiet" icon="plus" onClick={() => onChange([...stations, { key: nextKey, id: null }])}>
             {stationsWords.add}
           </Button>

@@ -64,7 +64,7 @@ export function ConnectionTest() {
       />
     );
   return (
-    <div ref={box} tabIndex={-1} className="feed-test stack" role="group" aria-label={feedWords.test}>
+    <div ref={box} tabIndex={-1} className="well stack" role="group" aria-label={feedWords.test}>
       <div className="row">
         <TestResult test={test} />
         <span className="push">
@@ -73,17 +73,17 @@ export function ConnectionTest() {
           </Button>
         </span>
       </div>
-      <dl className="feed-facts caption">
+      <dl className="facts caption">
         {record.hostKey !== null && <HostKey label={feedWords.hostKey} hostKey={record.hostKey} />}
         {record.hostKeyAt !== null && record.source === 'sftp' && (
           <>
-            <dt>{feedWords.hostKeyRegistered}</dt>
+            <dt className="muted">{feedWords.hostKeyRegistered}</dt>
             <dd>{`${record.hostKeyAt.slice(0, 10)}　${record.hostKeyBy ?? ''}`}</dd>
           </>
         )}
         {test?.result === 'ok' && (
           <>
-            <dt>{feedWords.files}</dt>
+            <dt className="muted">{feedWords.files}</dt>
             <dd>{matchingFilesText(test.matching, test.newest)}</dd>
           </>
         )}
@@ -114,11 +114,11 @@ function HostKey({ label, hostKey }: { readonly label: string; readonly hostKey:
   const [type = '', fingerprint = ''] = hostKey.split(' ');
   return (
     <>
-      <dt>{label}</dt>
+      <dt className="muted">{label}</dt>
       <dd>
         {type.replace(/^ssh-/, '').toUpperCase()}
         <br />
-        <span className="feed-fingerprint">{fingerprint}</span>
+        <span className="breaks">{fingerprint}</span>
       </dd>
     </>
   );
@@ -134,13 +134,13 @@ interface HostKeyQuestionProps {
 }
 
 const HostKeyQuestion = ({ ref, registered, found, onRegister, onReject }: HostKeyQuestionProps) => (
-  <div ref={ref} tabIndex={-1} className="feed-test stack feed-question" role="alert">
-    <p className="row tight feed-question-title strong toned tone-locked">
+  <div ref={ref} tabIndex={-1} className="well tone-locked stack" role="alert">
+    <p className="row tight strong toned tone-locked">
       <Icon name="key" />
       {registered === null ? feedWords.newHostTitle : feedWords.changedHostTitle}
     </p>
-    <p>{registered === null ? feedWords.newHostText : feedWords.changedHostText}</p>
-    <dl className="feed-facts caption">
+    <p className="caption">{registered === null ? feedWords.newHostText : feedWords.changedHostText}</p>
+    <dl className="facts caption">
       {registered !== null && <HostKey label={feedWords.registeredKey} hostKey={registered} />}
       <HostKey label={feedWords.hostKey} hostKey={found} />
     </dl>

@@ -49,7 +49,7 @@ export function FeedCommands({ feed, onChanged }: { readonly feed: FeedLine; rea
   if (!mayRun) return null;
   const commands = now === 'paused' ? [resume] : from === 'drop' ? [pause] : [runNow, pause];
   return (
-    <span className="feed-buttons">
+    <span className="row at-end">
       {commands.map(({ word, icon, endpoint, done }) => (
         <Button
           key={word}

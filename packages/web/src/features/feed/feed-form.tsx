@@ -16,19 +16,21 @@ import './feed-form.css';
 export function FeedForm() {
   const { record } = useMasterForm<EditedFeed>();
   return (
-    <div className="feed-form stack loose">
-      <div className="feed-columns halves feed-top">
+    <div className="feed-form parts">
+      <div className="halves">
         <MasterField path="name" width="full" />
         <MasterField path="kind" width={200} />
       </div>
-      <div className="feed-columns halves">
-        <div>{record.kind !== 'mms' && <SourcePart />}</div>
-        <div>
+      <div className="halves">
+        <div className="parts">{record.kind !== 'mms' && <SourcePart />}</div>
+        <div className="parts">
           {record.source !== 'drop' && <SchedulePart />}
           {record.kind !== 'mms' && <DuePart />}
           <HandlingPart />
           <section aria-labelledby="feed-mail">
-            <h3 id="feed-mail">{feedWords.mail}</h3>
+            <h3 className="section-title" id="feed-mail">
+              {feedWords.mail}
+            </h3>
             <Recipients />
           </section>
         </div>
@@ -47,7 +49,9 @@ function SourcePart() {
   };
   return (
     <section aria-labelledby="feed-source">
-      <h3 id="feed-source">{feedWords.source}</h3>
+      <h3 className="section-title" id="feed-source">
+        {feedWords.source}
+      </h3>
       <MasterFieldFrame path="source">
         <ChoiceInput
           label={feedFields.source.label}
@@ -61,7 +65,7 @@ function SourcePart() {
         />
       </MasterFieldFrame>
       {Object.values(unavailable).map((reason) => (
-        <p key={reason} className="feed-note muted caption">
+        <p key={reason} className="under-label breaks muted caption">
           {reason}
         </p>
       ))}
@@ -73,11 +77,11 @@ function SourcePart() {
       )}
       {(source === 'folder' || source === 'sftp') && <MasterField path="folder" width="full" required />}
       {source === 'folder' && settings !== null && settings.folders.length > 0 && (
-        <p className="feed-note muted caption">{feedWords.foldersNote(settings.folders)}</p>
+        <p className="under-label breaks muted caption">{feedWords.foldersNote(settings.folders)}</p>
       )}
       {source !== null && <MasterField path="pattern" width="full" required />}
       {source === 'drop' && id !== null && (
-        <p className="feed-note muted caption">{feedWords.dropNote(`/gpa/api/feeds/${id}/files/…`)}</p>
+        <p className="under-label breaks muted caption">{feedWords.dropNote(`/gpa/api/feeds/${id}/files/…`)}</p>
       )}
       {source === 'sftp' && <Identity />}
       {(source === 'folder' || source === 'sftp') && <ConnectionTest />}
@@ -158,7 +162,9 @@ function TimeField({ path, labelPlace = 'beside', ...props }: TimeFieldProps) {
 
 const SchedulePart = () => (
   <section aria-labelledby="feed-schedule">
-    <h3 id="feed-schedule">{feedWords.schedule}</h3>
+    <h3 className="section-title" id="feed-schedule">
+      {feedWords.schedule}
+    </h3>
     <MasterField path="minutes" width={56} required note={feedWords.minutesUnit} />
     <div className="row">
       <TimeField path="fromTime" label={feedWords.hours} required />
@@ -171,7 +177,9 @@ const SchedulePart = () => (
 
 const DuePart = () => (
   <section aria-labelledby="feed-due">
-    <h3 id="feed-due">{feedWords.due}</h3>
+    <h3 className="section-title" id="feed-due">
+      {feedWords.due}
+    </h3>
     <TimeField path="dueTime" label={feedWords.onBusinessDays} note={feedWords.dueUnit} />
   </section>
 );
@@ -181,12 +189,14 @@ function HandlingPart() {
   if (record.kind === 'mms') return null;
   return (
     <section aria-labelledby="feed-handling">
-      <h3 id="feed-handling">{feedWords.handling}</h3>
+      <h3 className="section-title" id="feed-handling">
+        {feedWords.handling}
+      </h3>
       {(record.source === 'folder' || record.source === 'sftp') && (
         <MasterField path="afterImport" required note={feedWords.movedNote} />
       )}
       <MasterField path="onFault" />
-      <p className="feed-note muted caption">{feedWords.onFaultNote}</p>
+      <p className="under-label breaks muted caption">{feedWords.onFaultNote}</p>
     </section>
   );
 }

@@ -29,31 +29,32 @@ interface FeedTableProps {
 export function FeedTable({ feeds, onOpen, onChanged }: FeedTableProps) {
   return (
     <PlainTable
-      look="plain-cards feed-table"
+      look="plain-cards"
       fixed
       columns={columnsOf({ onOpen, onChanged })}
       rows={feeds}
       keyOf={({ id }) => id}
-      lookOf={({ state }) => (state === 'paused' ? 'feed-paused' : undefined)}
+      lookOf={({ state }) => (state === 'paused' ? 'muted' : undefined)}
     />
   );
 }
 
 /** Columns of the table; their cells open and command feeds. */
 const columnsOf = ({ onOpen, onChanged }: Omit<FeedTableProps, 'feeds'>): readonly PlainColumn<FeedLine>[] => [
-  { key: 'state', header: feedWords.state, look: 'feed-state', width: 138, cell: (feed) => <State feed={feed} /> },
+  { key: 'state', header: feedWords.state, width: 138, cell: (feed) => <State feed={feed} /> },
   {
     key: 'name',
     header: feedWords.nameAndKind,
-    look: 'feed-name',
+    look: 'cut',
     width: '11%',
     cell: (feed) => <Name feed={feed} onOpen={onOpen} />,
   },
-  { key: 'source', header: feedWords.source, look: 'feed-source', cell: (feed) => <SourceText feed={feed} /> },
+  { key: 'source', header: feedWords.source, look: 'cut', width: '15%', cell: (feed) => <SourceText feed={feed} /> },
   {
     key: 'schedule',
     header: feedWords.schedule,
-    look: 'feed-schedule',
+    look: 'cut',
+    width: 158,
     labelled: true,
     cell: (feed) => <Schedule feed={feed} />,
   },
@@ -61,7 +62,7 @@ const columnsOf = ({ onOpen, onChanged }: Omit<FeedTableProps, 'feeds'>): readon
   {
     key: 'last',
     header: feedWords.last,
-    look: 'feed-last',
+    look: 'cut',
     labelled: true,
     cell: (feed) => <LastFile feed={feed} onChanged={onChanged} />,
   },
@@ -69,7 +70,8 @@ const columnsOf = ({ onOpen, onChanged }: Omit<FeedTableProps, 'feeds'>): readon
   {
     key: 'commands',
     header: feedWords.commands,
-    look: 'feed-commands end',
+    look: 'small-buttons end',
+    width: 196,
     cell: (feed) => <FeedCommands feed={feed} onChanged={onChanged} />,
   },
 ];
@@ -80,7 +82,7 @@ function Name({ feed, onOpen }: Pick<FeedTableProps, 'onOpen'> & { readonly feed
       {onOpen === null ? (
         <b>{feed.name}</b>
       ) : (
-        <button type="button" className="feed-open cut strong" onClick={() => onOpen(feed.id)}>
+        <button type="button" className="bare cut strong" onClick={() => onOpen(feed.id)}>
           {feed.name}
         </button>
       )}
@@ -108,7 +110,7 @@ function Deadline({ feed: { state, dueTime } }: { readonly feed: FeedLine }) {
 }
 
 const Detail = ({ children, bad, title }: { children: ReactNode; bad?: boolean; title?: string | undefined }) => (
-  <span className={classNames('feed-detail', bad ? 'negative' : 'muted')} title={title}>
+  <span className={classNames('block cut caption', bad ? 'negative' : 'muted')} title={title}>
     {children}
   </span>
 );
@@ -140,14 +142,12 @@ function State({ feed: { state: now, since, detail } }: { readonly feed: FeedLin
   };
   return (
     <>
-      <span className={`row strong feed-word ${looks[now]}`}>
+      <span className={`row tight strong ${looks[now]}`}>
         <Icon name={icons[now]} />
         {feedWords[now]}
       </span>
       {since !== null && (
-        <span className="feed-detail feed-since muted">
-          {texts[now](now === 'paused' ? since.slice(5) : time(since))}
-        </span>
+        <span className="block cut caption muted">{texts[now](now === 'paused' ? since.slice(5) : time(since))}</span>
       )}
     </>
   );
@@ -179,10 +179,13 @@ function LastFile({ feed, onChanged }: { readonly feed: FeedLine; readonly onCha
       <span className="cut block" title={file.name ?? undefined}>
         {file.name ?? feedWords.never}
       </span>
-      <span className="feed-detail feed-result muted" title={file.message ?? undefined}>
+      <span
+        className={classNames('row tight small-buttons caption muted', faulty && 'wrap')}
+        title={file.message ?? undefined}
+      >
         <span>{time(file.at)}</span> <span className={classNames('cut', faulty && 'negative')}>{text}</span>
         {faulty && from !== 'mms' && (
-          <span className="row feed-remedies rigid">
+          <span className="row flush rigid">
             {file.historyId !== null && <CorrectImportButton kind={kind} historyId={file.historyId} look="quiet" />}
             <DismissButton id={file.id} name={file.name ?? ''} kind={kind} onChanged={onChanged} />
           </span>

@@ -14,7 +14,6 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState, QueryState } from '../../ui/feedback/empty-state.tsx';
 import { lazily } from '../../ui/lazily.tsx';
 import { FeedTable } from './feed-table.tsx';
-import './feeds-page.css';
 
 /** Milliseconds between two looks at the states, which change without anybody on this page. */
 const refreshInterval = 15_000;
@@ -44,7 +43,7 @@ export function FeedsPage() {
           </Button>
         )}
       </div>
-      <section className="card feeds-card" aria-label={feedWords.title} aria-busy={query.isFetching}>
+      <section className="card clip" aria-label={feedWords.title} aria-busy={query.isFetching}>
         {query.data === undefined ? (
           <QueryState query={query} />
         ) : (
@@ -80,7 +79,7 @@ function Feeds({ feeds, onOpen, onChanged }: FeedsProps) {
   const [ok, needsWork, paused] = [count('ok'), count('late', 'faulty', 'unreachable'), count('paused')];
   return (
     <>
-      <p className="row wrap loose feeds-counts">
+      <p className="row wrap loose padded">
         <b>{counted(feeds.length)}</b>
         {ok > 0 && <span className="muted">{countText(feedWords.ok, ok)}</span>}
         {needsWork > 0 && <span className="negative">{countText(feedWords.needsWork, needsWork)}</span>}

@@ -31,9 +31,9 @@ export function Recipients() {
         onChange={(code) => code !== null && set([...codes, code])}
       />
       {codes.length > 0 && (
-        <ul className="row wrap tight feed-recipients muted caption">
+        <ul className="under-label row wrap tight">
           {codes.map((code) => (
-            <li key={code} className="row tight">
+            <li key={code} className="tag pill tone-accent caption">
               {nameOf(code)}
               {!readOnly && (
                 <IconButton
@@ -46,7 +46,9 @@ export function Recipients() {
           ))}
         </ul>
       )}
-      <p className="feed-note muted caption">{settings?.sendsMail === false ? feedWords.noMail : feedWords.mailNote}</p>
+      <p className="under-label breaks muted caption">
+        {settings?.sendsMail === false ? feedWords.noMail : feedWords.mailNote}
+      </p>
     </MasterFieldFrame>
   );
 }

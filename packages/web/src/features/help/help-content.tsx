@@ -39,7 +39,7 @@ export function HelpContent() {
   };
   return (
     <div className="help-content stack">
-      <nav className="help-contents stack" aria-label={helpWords.contents}>
+      <nav className="stack" aria-label={helpWords.contents}>
         <TextInput
           label={helpWords.search}
           labelPlace="above"
@@ -50,16 +50,16 @@ export function HelpContent() {
         <ul>
           {shown.map(({ id, title }) => (
             <li key={id}>
-              <button type="button" className="bare" onClick={() => focusPart(id)}>
+              <button type="button" className="bare choice" onClick={() => focusPart(id)}>
                 {title}
               </button>
             </li>
           ))}
         </ul>
       </nav>
-      <div>
+      <div className="parts">
         {shown.map(({ id, title, content }) => (
-          <section key={id} className="help-part" aria-labelledby={id}>
+          <section key={id} aria-labelledby={id}>
             <h2 id={id} className="section-title" tabIndex={-1}>
               {title}
             </h2>
@@ -103,7 +103,7 @@ function helpParts(canOpen: ReturnType<typeof useCanOpen>): readonly HelpPart[] 
 
 /** Each sentence by itself, because a whole topic is too long to be read as one block. */
 const Sentences = ({ text }: { readonly text: string }) => (
-  <ul className="help-rules">
+  <ul>
     {text.split(/(?<=。)(?![）」])/).map((sentence) => (
       <li key={sentence}>{sentence}</li>
     ))}
@@ -112,7 +112,7 @@ const Sentences = ({ text }: { readonly text: string }) => (
 
 const FileRules = ({ formats }: { readonly formats: readonly HelpFormat[] }) => (
   <>
-    <ul className="help-rules">
+    <ul>
       {helpFiles.map((rule) => (
         <li key={rule}>{rule}</li>
       ))}
@@ -145,14 +145,14 @@ const keyColumns: readonly PlainColumn<(typeof helpKeys)[number]>[] = [
 
 /** Columns of one kind of file, collapsed, and its template. */
 const FormatTable = ({ label, file, columns, template }: HelpFormat) => (
-  <section className="help-format" aria-label={label}>
+  <section className="row wrap spread part" aria-label={label}>
     <h3>
       {label}（{file.toUpperCase()}）
     </h3>
     <a className="row" href={template} download>
       <Icon name="download" /> {label}のひな形
     </a>
-    <details>
+    <details className="fold own-line">
       <summary>列の一覧（{columns.length}列）</summary>
       <div className="scrolls">
         <PlainTable look="plain-texts" columns={formatColumns} rows={columns} keyOf={({ header }) => header} />

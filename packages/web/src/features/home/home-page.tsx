@@ -51,17 +51,23 @@ export function HomePage() {
       </p>
       <nav className="home-entries" aria-label="業務">
         {shown.map(({ page, about }) => (
-          <div key={page.path} className="home-entry">
-            <Link className="card" to={page.path} aria-describedby={`home-about-${page.code}`}>
-              {page.tab}
-            </Link>
+          <Link
+            key={page.path}
+            className="card home-entry row loose"
+            to={page.path}
+            aria-label={page.tab}
+            aria-describedby={`home-about-${page.code}`}
+          >
             <span className="home-icon icon-box">
               <AreaIcon page={page} />
             </span>
-            <p id={`home-about-${page.code}`} className="cut muted caption">
-              {about}
-            </p>
-          </div>
+            <span className="stack flush">
+              <b className="title">{page.tab}</b>
+              <span id={`home-about-${page.code}`} className="wide-only cut muted caption">
+                {about}
+              </span>
+            </span>
+          </Link>
         ))}
       </nav>
       {main.length > 0 && <MasterLinks />}
@@ -77,7 +83,7 @@ function MasterLinks() {
   const shown = [...editableMasters, ...referenceMasters].filter(({ code }) => canOpen(code));
   if (shown.length === 0) return null;
   return (
-    <nav className="row wrap muted home-masters" aria-label={words.masters}>
+    <nav className="row wrap loose muted home-masters" aria-label={words.masters}>
       <span>{words.masters}</span>
       {shown.map(({ path, tab }) => (
         <Link key={path} to={path}>

@@ -58,9 +58,9 @@ export function ImportPanel({ kind }: { kind: ImportKind }) {
 
   return (
     <section className="import-panel card" aria-labelledby={`import-${kind}`}>
-      <div className="import-panel-act">
-        <h2 id={`import-${kind}`} className="import-panel-title">
-          {label} <small>{ending?.slice(1).toUpperCase()}</small>
+      <div className="row wrap padded">
+        <h2 id={`import-${kind}`} className="section-title grow">
+          {label} <small className="faint plain">{ending?.slice(1).toUpperCase()}</small>
         </h2>
         {ending !== null && (
           <PreflightButton kind={kind} file={file} reason={mayImport ? null : message.forbidden} onRefused={setAlert} />
@@ -98,7 +98,7 @@ interface ImportFileProps {
 function ImportFile({ kind, file, onChange, readOnly }: ImportFileProps) {
   const { label, file: ending } = importKinds[kind];
   return (
-    <div className="import-panel-file stack">
+    <div className="stack">
       <FileInput
         label={`${label}のファイル`}
         labelPlace="hidden"
@@ -107,7 +107,7 @@ function ImportFile({ kind, file, onChange, readOnly }: ImportFileProps) {
         onChange={onChange}
         readOnly={readOnly}
       />
-      <a className="import-panel-template" href={addressOf(importCalls(kind).template)} download title={templateHint}>
+      <a className="caption" href={addressOf(importCalls(kind).template)} download title={templateHint}>
         <Icon name="download" /> ひな形
       </a>
     </div>
@@ -138,15 +138,15 @@ function ImportProgress({ jobKind }: { jobKind: JobKind }) {
   if (!item) return null;
   if (item.state === 'waiting' || item.waitsFor !== null) {
     return (
-      <div className="import-panel-state stack tight import-panel-waits">
+      <div className="row spread caption">
         <p>{item.waitsFor ?? queuedSentence}</p>
         {!item.begun && <Button onClick={() => callOff(item.key)}>{words.callOff}</Button>}
       </div>
     );
   }
   return (
-    <div className="import-panel-state stack tight">
-      <p>
+    <div className="stack tight caption">
+      <p className="row">
         <b>{stateWord[item.state]}</b> {item.message} <b className="push">{item.progress}%</b>
       </p>
       <ProgressBar label={`${item.label}の進捗`} percent={item.progress} />

@@ -3,7 +3,6 @@ import type { FoundFee, FoundOrder } from '@tsuun/contract/jump';
 import { jumpWords } from '@tsuun/domain/message/jump';
 import { words } from '@tsuun/domain/message/words';
 import { halfWidth } from '@tsuun/domain/value/half-width';
-import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { markedText } from '../../ui/marked-text.tsx';
 import type { Hit, HitGroup } from './use-hits.ts';
@@ -47,7 +46,7 @@ export function HitList({ id, groups, chosen, typed, onTake }: HitListProps) {
                 tabIndex={-1}
                 aria-selected={index === chosen}
                 aria-disabled={hit.reason ? true : undefined}
-                className={classNames('jump-hit hoverable row', index === chosen && 'jump-hit-chosen')}
+                className="jump-hit option hoverable row"
                 onMouseUp={() => onTake(hit)}
               >
                 <Icon name={hit.icon} />
@@ -131,10 +130,10 @@ const FeeLine = ({ fee, typed }: { readonly fee: FoundFee; readonly typed: strin
 const idOfText = (typed: string): string => typed.replace(/^0+/, '');
 
 const DayAndState = ({ day, confirmed }: { readonly day: string | null; readonly confirmed: boolean }) => (
-  <span className="jump-state row muted caption rigid">
+  <span className="jump-state row loose muted caption rigid">
     <span title={day ?? undefined}>{day?.slice(5) ?? ''}</span>
     {confirmed ? (
-      <span className="row-state-confirmed">
+      <span className="toned tone-confirmed">
         <Icon name="tick" small /> {words.confirm}
       </span>
     ) : (

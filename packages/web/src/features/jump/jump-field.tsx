@@ -33,7 +33,7 @@ export function JumpField() {
     <>
       <button
         type="button"
-        className="jump-field row"
+        className="header-tool jump-field muted row"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K"
         title={`${jumpWords.title}（Ctrl+K）`}
@@ -117,7 +117,7 @@ function JumpDialog({ onClose }: { readonly onClose: () => void }) {
 const commandsNow = (): readonly PageCommand[] => (openDialogs.topmost() === null ? pageCommands() : []);
 
 const Keys = ({ any }: { readonly any: boolean }) => (
-  <p className="jump-keys row muted caption one-line" aria-hidden="true">
+  <p className="row loose muted caption one-line" aria-hidden="true">
     {any && (
       <>
         <span>

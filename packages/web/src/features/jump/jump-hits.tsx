@@ -59,7 +59,7 @@ export function JumpHits({ listId, typed, commands, awaitedRef, pressRef, onShow
 }
 
 const Nothing = ({ typed }: { readonly typed: string }) => (
-  <div className="jump-nothing stack tight" role="status">
+  <div className="padded stack tight" role="status">
     {typed !== '' && <p>{jumpWords.nothing}</p>}
     <p className="muted">{typed === '' ? jumpWords.noRecent : jumpWords.nothingHint}</p>
   </div>

@@ -141,7 +141,7 @@ const RowFacts = ({ fields, row }: { readonly fields: Master['fields']; readonly
       field.kind === 'group' ? null : (
         <div key={key}>
           <dt className="muted">{field.label}</dt>
-          <dd>{shownValue(field, row[key]) || words.none}</dd>
+          <dd className="breaks">{shownValue(field, row[key]) || words.none}</dd>
         </div>
       ),
     )}

@@ -43,7 +43,7 @@ export function LookupPicker({ target, variant, withRetired, onPick, onClose }: 
     <Dialog title={title} size="picker" onClose={onClose} onSubmit={submit}>
       <div
         ref={header}
-        className="picker-dialog-conditions row wrap"
+        className="row wrap bottom padded"
         role="presentation"
         {...keys}
         onCompositionStart={conditions.hold}

@@ -25,7 +25,7 @@ export function NoteTable({ notes }: { readonly notes: readonly FoundNote[] }) {
       groups={dueGroups(notes, today).map(({ key, title, notes: rows }) => ({
         key,
         head: (
-          <tr className="notes-group">
+          <tr className="plain-group">
             <th scope="rowgroup" colSpan={columns.length}>
               <b>{title}</b> <span className="caption muted">{counted(rows.length)}</span>
             </th>
@@ -40,12 +40,18 @@ export function NoteTable({ notes }: { readonly notes: readonly FoundNote[] }) {
 }
 
 const columns: readonly PlainColumn<FoundNote>[] = [
-  { key: 'due', header: noteWords.due, look: 'notes-due', cell: (note) => <Due note={note} /> },
-  { key: 'text', header: noteWords.title, look: 'notes-text', heading: true, cell: (note) => <Text note={note} /> },
-  { key: 'to', header: noteWords.recipients, look: 'notes-to', cell: (note) => <To note={note} /> },
-  { key: 'subject', header: noteWords.subject, look: 'notes-subject', cell: (note) => <Subject note={note} /> },
-  { key: 'by', header: noteWords.writer, look: 'notes-by', cell: (note) => <By note={note} /> },
-  { key: 'commands', header: noteWords.commands, look: 'notes-commands end', cell: (note) => <Complete note={note} /> },
+  { key: 'due', header: noteWords.due, width: '11%', cell: (note) => <Due note={note} /> },
+  { key: 'text', header: noteWords.title, heading: true, cell: (note) => <Text note={note} /> },
+  { key: 'to', header: noteWords.recipients, width: '11%', cell: (note) => <To note={note} /> },
+  { key: 'subject', header: noteWords.subject, width: '20%', cell: (note) => <Subject note={note} /> },
+  { key: 'by', header: noteWords.writer, width: '11%', cell: (note) => <By note={note} /> },
+  {
+    key: 'commands',
+    header: noteWords.commands,
+    width: 116,
+    look: 'notes-commands small-buttons end',
+    cell: (note) => <Complete note={note} />,
+  },
 ];
 
 interface OfNote {
@@ -53,7 +59,7 @@ interface OfNote {
 }
 
 const Detail = ({ children }: { readonly children: React.ReactNode }) => (
-  <span className="notes-detail caption muted">{children}</span>
+  <span className="block caption muted">{children}</span>
 );
 
 function Due({ note }: OfNote) {
@@ -65,7 +71,7 @@ function Due({ note }: OfNote) {
   if (group !== 'overdue') return <span className={classNames(group === 'today' && 'strong')}>{day}</span>;
   return (
     <>
-      <span className="row tight one-line negative notes-late">
+      <span className="row tight one-line negative">
         <Icon name="calendarCross" small />
         {day}
       </span>
@@ -78,8 +84,8 @@ function Text({ note: { id, text, unread } }: OfNote) {
   const element = useSeen(id, unread) as React.RefObject<HTMLSpanElement | null>;
   return (
     <span ref={element} className="lines">
-      <span className="notes-box" aria-hidden="true" />
-      {unread && <span className="note-new">{noteWords.unread}</span>}
+      <span className="notes-box print-only" aria-hidden="true" />
+      {unread && <span className="badge">{noteWords.unread}</span>}
       {text}
     </span>
   );

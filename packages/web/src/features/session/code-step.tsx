@@ -30,7 +30,7 @@ export function CodeStepForm({ step, onEntered, onRestart }: CodeStepProps) {
     code.submit();
   };
   return (
-    <form className="stack login-form" noValidate onSubmit={onSubmit} aria-label={words.logIn}>
+    <form className="stack loose" noValidate onSubmit={onSubmit} aria-label={words.logIn}>
       <div className="row spread">
         <span className="muted cut">{step.loginCd}</span>
         <button type="button" className="bare rigid" onClick={() => onRestart(null)}>
@@ -70,7 +70,7 @@ export function CodeStepDialog({ step, onEntered, onRestart, title, footerStart,
         </>
       }
     >
-      <div className="session-dialog session-dialog-log-in stack loose">
+      <div className="session-dialog stack loose">
         {children}
         <Refusal code={code} />
         <span className="muted cut">{step.loginCd}</span>
@@ -127,7 +127,7 @@ const SubmitButton = ({ code: { busy, secondsLeft } }: PartProps) => (
 /** Link between a code of the app and a recovery code; none during a set-up. */
 const Turn = ({ step, code: { isRecovery, turn } }: PartProps & Pick<CodeStepProps, 'step'>) =>
   step.setUp === null && (
-    <button type="button" className="bare code-step-turn" onClick={turn}>
+    <button type="button" className="bare" onClick={turn}>
       {isRecovery ? secondFactorWords.byApp : secondFactorWords.byRecovery}
     </button>
   );

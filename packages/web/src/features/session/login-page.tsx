@@ -24,7 +24,7 @@ export function LoginPage() {
     <div className="login">
       {isVerification() && <div className="environment-bar" />}
       <main className="card login-card stack">
-        <h1 className="row loose lead login-title">
+        <h1 className="row loose lead">
           <Logo /> {titlePrefix()}
           {productTitle}
         </h1>
@@ -54,7 +54,7 @@ function LoginForm() {
 
   if (step !== null) return <CodeStepForm step={step} onEntered={enterFirstPage} onRestart={restart} />;
   return (
-    <form className="stack login-form" noValidate onSubmit={onSubmit} aria-label={words.logIn}>
+    <form className="stack loose" noValidate onSubmit={onSubmit} aria-label={words.logIn}>
       {ways.password && (
         <>
           <LoginFields logIn={logIn} />
@@ -147,7 +147,7 @@ function Wagon({ left, width }: Part) {
   const wheels = [left + 24, left + 44, left + width - 44, left + width - 24];
   return (
     <>
-      <path className="freight-train-floor" d={`M${left} 50H${left + width}`} />
+      <path strokeWidth={2.4} d={`M${left} 50H${left + width}`} />
       {wheels.map((wheel) => (
         <circle key={wheel} cx={wheel} cy={60} r={6.5} />
       ))}

@@ -68,7 +68,7 @@ function LogInDialog({ kind, owner, forms, onBack }: LogInDialogProps) {
   const isOver = kind === 'ended';
   const title = isOver ? sessionEndedWords.title : logInAsText(loginUserName);
   const footerStart = (
-    <span className="session-dialog-start">
+    <span className="pull">
       <Button look="muted" onClick={isOver ? giveUp : onBack}>
         {isOver ? sessionEndedWords.giveUp : words.back}
       </Button>
@@ -104,7 +104,7 @@ function LogInDialog({ kind, owner, forms, onBack }: LogInDialogProps) {
         </>
       }
     >
-      <div ref={body} className="session-dialog session-dialog-log-in stack loose">
+      <div ref={body} className="session-dialog stack loose">
         {summary}
         {ways.password && (
           <>
@@ -144,7 +144,7 @@ function OtherUserDialog({ owner, now, forms, onLogIn }: OtherUserDialogProps) {
       onClose={() => undefined}
       footer={
         <>
-          <span className="session-dialog-start">
+          <span className="pull">
             <Button look={edited ? 'dangerLine' : 'plain'} onClick={() => loadDiscarding()}>
               {edited ? otherUserWords.discard : goOnAsText(nowName)}
             </Button>
@@ -156,7 +156,7 @@ function OtherUserDialog({ owner, now, forms, onLogIn }: OtherUserDialogProps) {
         </>
       }
     >
-      <div className="session-dialog session-dialog-other stack loose">
+      <div className="session-dialog stack loose">
         <p>
           {otherUserWords.signedIn[0]}
           <b>{nowName}</b>

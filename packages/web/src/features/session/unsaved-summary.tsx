@@ -21,17 +21,17 @@ interface UnsavedSummaryProps {
 export function UnsavedSummary({ forms, person, areKept = false }: UnsavedSummaryProps) {
   if (forms.length === 0 && person === undefined) return null;
   return (
-    <div className="row wrap session-unsaved">
+    <div className="well row wrap">
       <Icon name={person === undefined ? 'file' : 'user'} />
       <ul className="grow">
         {person !== undefined && (
-          <li>
+          <li className="row wrap">
             <span className="muted">{forms.length > 0 ? otherUserWords.entriesOf : otherUserWords.pageOf}</span>
             <b>{person}</b>
           </li>
         )}
         {forms.map((form, index) => (
-          <li key={index}>
+          <li key={index} className="row wrap">
             <b>{form.name ?? unnamedForm}</b>
             <span className="muted">{countText(form, areKept)}</span>
           </li>

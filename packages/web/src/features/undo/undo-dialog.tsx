@@ -23,7 +23,6 @@ import { QueryState } from '../../ui/feedback/empty-state.tsx';
 import { endColumn } from '../../ui/table/end-column.ts';
 import { PlainTable, type PlainColumn } from '../../ui/table/plain-table.tsx';
 import { useUndo } from './undo-at-once.tsx';
-import './undo-dialog.css';
 
 interface UndoDialogProps {
   readonly activity: Activity;
@@ -64,7 +63,7 @@ export function UndoDialog({ activity, onClose }: UndoDialogProps) {
       </p>
       <QueryState query={query} />
       {preview && <Counts preview={preview} />}
-      <p className="muted caption undo-hint">{undoHint}</p>
+      <p className="muted caption part">{undoHint}</p>
     </Dialog>
   );
 }

@@ -132,7 +132,7 @@ function AuthorityGrid() {
         権限
       </h3>
       {error !== null && <InlineAlert>{error}</InlineAlert>}
-      <div className="authorities-grid">
+      <div className="halves">
         {functionCodes.map((code) => (
           <MasterFieldFrame key={code} path={`rights.${code}`}>
             <ChoiceInput

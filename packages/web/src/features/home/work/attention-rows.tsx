@@ -59,7 +59,7 @@ export function NoteRows({ notes: { mine, mineToday, unread, overdue, oldest }, 
     station === null ? { scope: 'all' } : { scope: 'station', chargeTransportationId: station };
   return (
     <>
-      <tr className="work-group">
+      <tr className="plain-group">
         <th scope="rowgroup" colSpan={4}>
           <b>{noteWords.title}</b>
         </th>

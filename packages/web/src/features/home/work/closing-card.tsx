@@ -38,7 +38,7 @@ function Months({ months: [next, before], station }: ClosingCardProps & { readon
   if (!next || !before) return null;
   return (
     <>
-      <div className="row wrap baseline work-month">
+      <div className="row wrap baseline padded">
         <b className="title">{workWords.month(next.from)}</b>
         {next.closesOn !== null && <span className="muted">{workWords.closesOn(dayText(next.closesOn))}</span>}
         {next.daysLeft !== null && <span className="push">{workWords.daysLeft(next.daysLeft)}</span>}
@@ -91,7 +91,7 @@ function OpenLists({ month, station }: Omit<ShareProps, 'label'>) {
   const canOpen = useCanOpen();
   if (month.open === 0) return null;
   return (
-    <span className="work-open">
+    <span className="own-line row wrap loose at-end">
       {openLists.map(({ page, list, key }) => {
         const text = workWords.ofList(functionNames[list], month[key]);
         return canOpen(page.code) && month[key] > 0 ? (

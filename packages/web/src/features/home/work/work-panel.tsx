@@ -117,10 +117,10 @@ function Lines({ rows }: { readonly rows: readonly Activity[] }) {
   return (
     <ul>
       {rows.map((row) => (
-        <li key={row.id} className="work-run">
+        <li key={row.id}>
           <time className="muted">{row.beganAt?.slice(5, 16)}</time>
           <ActivityState row={row} />
-          <button type="button" className="bare" onClick={() => openActivity(row.id ?? '')}>
+          <button type="button" className="bare touch" onClick={() => openActivity(row.id ?? '')}>
             {lineLabel(row)}
           </button>
           <p className="cut muted caption">

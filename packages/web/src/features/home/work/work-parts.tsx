@@ -22,7 +22,7 @@ export function WorkCard({ title, aside, loading, children }: WorkCardProps) {
   const id = useId();
   return (
     <section className="card" aria-labelledby={id} aria-busy={loading}>
-      <div className="work-line row wrap work-header">
+      <div className="padded row wrap">
         <h2 id={id} className="section-title one-line grow">
           {title}
         </h2>

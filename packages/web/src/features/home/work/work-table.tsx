@@ -101,7 +101,7 @@ export function WorkTable({ lines, countedUpTo, station, feeds, notes }: WorkTab
         <EmptyState>{workWords.nothingOpen}</EmptyState>
       ) : (
         <PlainTable
-          look="work-table"
+          look="plain-cards work-table"
           columns={columnsOf(addressOf, maxCount, foldingOf)}
           groups={[
             ...(feeds.length > 0 ? [{ key: 'feeds', head: <FeedRows feeds={feeds} />, rows: [] }] : []),
@@ -142,7 +142,7 @@ interface GroupHeadProps {
 }
 
 const GroupHead = ({ title, sum, station }: GroupHeadProps) => (
-  <tr className="work-group">
+  <tr className="plain-group">
     <th scope="rowgroup" colSpan={4}>
       <span className="row baseline">
         <b>{title}</b>
@@ -201,11 +201,11 @@ const columnsOf = (
       </span>
     ),
   },
-  { key: 'oldest', header: workWords.oldest, look: 'one-line work-oldest', cell: ({ line }) => line.oldest },
+  { key: 'oldest', header: workWords.oldest, look: 'one-line', cell: ({ line }) => line.oldest },
   {
     key: 'left',
     header: workWords.untilClosing,
-    look: 'one-line work-left',
+    look: 'one-line',
     cell: ({ line }) => <DaysLeft line={line} />,
   },
 ];
@@ -256,7 +256,7 @@ const feedLines = {
 /** Rows of 自動取込, which name the feed and the file (FEED-10, FEED-11, FEED-13). */
 const FeedRows = ({ feeds }: { readonly feeds: FeedWork }) => (
   <>
-    <tr className="work-group">
+    <tr className="plain-group">
       <th scope="rowgroup" colSpan={4}>
         <b>{pageTitles.feeds}</b>
       </th>

@@ -37,7 +37,7 @@ export function PartyList({ parties, chosen, onChange }: PartyListProps) {
   };
   return (
     <div className="draft-parties stack">
-      <div className="row wrap">
+      <div className="row wrap bottom">
         <TextInput label={words.filter} labelPlace="above" value={text} onChange={setText} />
         <span className="push" role="status">
           {chosenPartiesText(chosen.size, parties.length)}
@@ -81,7 +81,7 @@ function columnsOf(
     },
     { key: 'code', header: 'コード', cell: ({ code }) => code },
     { key: 'name', header: invoiceDraftWords.party, width: '60%', cell: nameOf },
-    endColumn('count', invoiceDraftWords.count, ({ count }) => figures(count), 'draft-count'),
+    endColumn('count', invoiceDraftWords.count, ({ count }) => figures(count), 'wide-only'),
     endColumn('billing', invoiceDraftWords.amount, ({ billing }) => formatYen(billing)),
   ];
 }

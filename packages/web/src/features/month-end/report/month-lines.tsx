@@ -50,7 +50,7 @@ export function MonthLines({ conditions, month, turn, doubtful, onDoubtful }: Mo
   const shown = sortGroups(doubtful ? doubtfulGroups : groups, inOrder);
   const label = monthTitle(month.from, basisLabel(month.basis), partLabel(part));
   return (
-    <section className="card month-lines month-tables" aria-label={monthWords.title}>
+    <section className="card column flush month-lines month-tables clip" aria-label={monthWords.title}>
       <div className="month-header row wrap">
         <h2 className="section-title">
           <span>{label}</span>
@@ -59,7 +59,7 @@ export function MonthLines({ conditions, month, turn, doubtful, onDoubtful }: Mo
         </h2>
         {query.data && <span className="muted caption">{countsText(part, groups.length, rows)}</span>}
         <FeesWithoutField values={month} />
-        <span className="month-tools row wrap push" data-print="never">
+        <span className="row wrap loose push" data-print="never">
           <FlagInput label={monthWords.split} value={split} onChange={setSplit} />
           <span className="row">
             <FlagInput label={monthWords.doubtfulOnly} value={doubtful} onChange={onDoubtful} />

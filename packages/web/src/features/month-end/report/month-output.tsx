@@ -35,7 +35,7 @@ interface MonthOutputProps extends MonthProps {
 /** Files of the month, its drafts and print, and the exports with its records (CHART-08, MONTH-10). */
 export function MonthOutput({ conditions, month, turn, doubtful }: MonthOutputProps) {
   return (
-    <section className="card month-output" aria-label={monthWords.output}>
+    <section className="card column flush month-output" aria-label={monthWords.output}>
       <div className="month-header row wrap spread">
         <h2 className="section-title">{monthWords.output}</h2>
       </div>
@@ -62,7 +62,7 @@ function MonthExports({ conditions, turn }: Pick<MonthProps, 'conditions' | 'tur
   if (exports === undefined) return <QueryState query={query} />;
   if (exports.length === 0) return <EmptyState>{noExportOfMonth}</EmptyState>;
   return (
-    <ul className="scrolls" aria-label={monthWords.exports}>
+    <ul className="ruled caption scrolls" aria-label={monthWords.exports}>
       {exports.map((one) => (
         <Export key={one.id} row={one} />
       ))}
@@ -74,7 +74,7 @@ function MonthExports({ conditions, turn }: Pick<MonthProps, 'conditions' | 'tur
 function Export({ row }: { readonly row: MonthExport }) {
   const { kind, stationName, rowCount, nowRowCount, at, userName, fileName } = row;
   return (
-    <li className="month-made" title={fileName}>
+    <li title={fileName}>
       <b className="cut">{`${exportTitles[kind]}　${stationName ?? ''}`}</b>
       <span className="end">{difference(rowCount, nowRowCount, figures)}</span>
       <span className="cut muted">{`${at.slice(5, 16)}　${userName}`}</span>

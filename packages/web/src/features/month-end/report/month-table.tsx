@@ -41,7 +41,7 @@ export function MonthTable({ month, label, groups, sums, split, sort, onSort }: 
     keyOf: ({ key }: MonthRow) => key,
   };
   return (
-    <div className="column grow month-boxes" role="region" aria-label={label} onScrollCapture={scrollBoth}>
+    <div className="column flush grow month-boxes" role="region" aria-label={label} onScrollCapture={scrollBoth}>
       <PlainTable
         {...shared}
         label={partLabel(month.part)}

@@ -37,9 +37,9 @@ export function ThirteenMonths({ conditions, month, turn }: MonthProps) {
         months={months}
         parts={query.data.filter(({ month }) => month === newest)}
       />
-      <div className="card month-section month-tables">
-        <details className="month-year">
-          <summary>{monthWords.thirteen}</summary>
+      <div className="card month-section month-tables clip">
+        <details>
+          <summary className="padded">{monthWords.thirteen}</summary>
           <PlainTable label={monthWords.thirteen} columns={columns} rows={months} keyOf={({ month }) => month} />
         </details>
       </div>

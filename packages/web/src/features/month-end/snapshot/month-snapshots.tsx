@@ -48,7 +48,7 @@ export function MonthSnapshots({ conditions, month, turn }: MonthProps) {
   const now = months.data && (monthsUpTo(month, months.data).at(-1)?.figures ?? null);
   const snapshots = query.data;
   return (
-    <section className="card month-snapshots" aria-label={snapshotWords.title}>
+    <section className="card column flush month-snapshots" aria-label={snapshotWords.title}>
       <div className="month-header row wrap spread">
         <h2 className="section-title">{snapshotWords.title}</h2>
         {mayTake && (
@@ -62,7 +62,7 @@ export function MonthSnapshots({ conditions, month, turn }: MonthProps) {
       {snapshots !== undefined && snapshots.length > 0 && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long list is scrolled by keys
         <div className="scrolls" role="region" aria-label={snapshotWords.list} tabIndex={0}>
-          <ul>
+          <ul className="ruled caption">
             {snapshots.map((one) => (
               <Recorded key={one.id} snapshot={one} now={now ?? null} />
             ))}
@@ -94,11 +94,11 @@ function Recorded({ snapshot, now }: RecordedProps) {
     },
   ];
   return (
-    <li className="month-record">
+    <li>
       <div className="row one-line">
         <b>{snapshotName(no)}</b>
         <span className="cut muted">{`${takenAt.slice(5, 16)}　${takenBy}`}</span>
-        <span className="push month-small">
+        <span className="push small-buttons">
           <Link className="button" to={comparisonOf(snapshot)}>
             {snapshotWords.compare}
             <span className="visually-hidden">：{snapshotName(no)}</span>

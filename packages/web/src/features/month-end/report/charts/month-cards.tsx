@@ -98,7 +98,7 @@ interface ChartFileProps {
 
 /** Button that saves the numbers of a chart (CHART-05). */
 const ChartFile = ({ figure, label, conditions }: ChartFileProps) => (
-  <span className="month-small">
+  <span className="small-buttons">
     <Button
       look="muted"
       label={saveChartLabel(label, chartWords.csv)}

@@ -36,7 +36,7 @@ export function ComparisonFilters({ found, values, onChange }: ComparisonFilters
     onChange({ amount: next === 'amount', kind: next === 'amount' ? null : next });
   return (
     <>
-      <div className="month-header month-tools row wrap spread" data-print="never">
+      <div className="month-header row wrap spread" data-print="never">
         <ChoiceInput
           label={snapshotWords.kind}
           labelPlace="hidden"
@@ -61,7 +61,7 @@ export function ComparisonFilters({ found, values, onChange }: ComparisonFilters
           ))}
         </span>
       </div>
-      <dl className="month-header row wrap comparison-total">
+      <dl className="padded row wrap loose">
         <dt className="muted grow">
           {snapshotWords.differenceTotal}
           <span className="print-only">{narrowedText(values)}</span>

@@ -31,7 +31,7 @@ export function ComparisonHeader({ found: { base, other, before, after }, onOthe
   const scope = named.filter(Boolean).join('　') || snapshotWords.allRecords;
   return (
     <>
-      <section className="card month-header row wrap spread comparison-header" aria-label={snapshotWords.base}>
+      <section className="card padded row wrap spread" aria-label={snapshotWords.base}>
         <div>
           <p className="muted">{monthWords.title}</p>
           <h1 className="section-title">{snapshotWords.compareTitle}</h1>
@@ -51,7 +51,7 @@ export function ComparisonHeader({ found: { base, other, before, after }, onOthe
           value={other?.id ?? null}
           onChange={onOther}
         />
-        <span className="month-tools row loose push" data-print="never">
+        <span className="row loose push" data-print="never">
           <Link to={addressOf(monthPage.path, toAddress(monthSearch, { values: conditions, unread: nothingUnparsed }))}>
             {snapshotWords.back}
           </Link>

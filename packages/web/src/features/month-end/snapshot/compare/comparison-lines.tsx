@@ -37,10 +37,10 @@ export function ComparisonLines({ found, values, turn, onChange }: ComparisonLin
   const choose = (line: string): void =>
     onChange({ line: line === values.line ? null : line, kind: null, amount: false });
   return (
-    <div className="card month-section month-tables">
+    <div className="card month-section month-tables clip">
       <div className="month-header row wrap spread">
         <h2 className="section-title">{snapshotWords.byPart}</h2>
-        <span className="month-tools row wrap" data-print="never">
+        <span className="row wrap loose" data-print="never">
           {values.line !== null && (
             <Button look="muted" icon="close" onClick={() => onChange({ line: null })}>
               {snapshotWords.allLines}
@@ -63,7 +63,7 @@ export function ComparisonLines({ found, values, turn, onChange }: ComparisonLin
           rows={rows.filter(({ kind }) => kind !== 'all')}
           sums={rows.filter(({ kind }) => kind === 'all')}
           keyOf={({ key }) => key}
-          lookOf={({ key }) => (key === values.line ? 'comparison-chosen' : undefined)}
+          lookOf={({ key }) => (key === values.line ? 'plain-chosen strong' : undefined)}
         />
       ) : (
         <QueryState query={query} />

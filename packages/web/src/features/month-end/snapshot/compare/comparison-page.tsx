@@ -35,7 +35,7 @@ export function ComparisonPage() {
       {found && <ComparisonHeader found={found} onOther={(other) => change({ other, line: null })} />}
       {found && <ComparisonLines found={found} values={conditions.values} turn={submitted.turn} onChange={change} />}
       <section
-        className="card month-section month-tables"
+        className="card month-section month-tables clip"
         aria-label={snapshotWords.compareTitle}
         aria-busy={list.loading}
       >
@@ -46,7 +46,7 @@ export function ComparisonPage() {
           <>
             <DifferencesTable found={found} rows={list.rows} />
             {list.hasMore && (
-              <p className="padded month-tools" data-print="never">
+              <p className="padded" data-print="never">
                 <Button busy={list.loading} onClick={list.loadMore}>
                   {snapshotWords.more}
                 </Button>

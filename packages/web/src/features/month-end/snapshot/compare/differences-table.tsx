@@ -44,7 +44,7 @@ const columnsOf = ([was, is]: readonly [string, string]): readonly PlainColumn<R
   {
     key: 'billingTo',
     header: words.billingTo,
-    look: 'cut comparison-text',
+    look: 'cut plain-cut',
     perGroup: true,
     title: ({ record }) => record.billingTo,
     cell: ({ record }) => record.billingTo ?? common.none,
@@ -79,7 +79,7 @@ const columnsOf = ([was, is]: readonly [string, string]): readonly PlainColumn<R
 const side = (key: string, header: string, look: string, textOf: (row: Row) => string | null): PlainColumn<Row> => ({
   key,
   header,
-  lookOf: ({ isYen }) => `${look} ${isYen ? 'end' : 'cut comparison-text'}`,
+  lookOf: ({ isYen }) => `${look} ${isYen ? 'end' : 'cut plain-cut'}`,
   title: (row) => (row.isYen ? null : textOf(row)),
   cell: (row) => textOf(row) ?? <span className="faint">{common.blank}</span>,
 });
