@@ -65,7 +65,7 @@ export function CheckPage({ name, inside, footer, onCheck, onStart, children, ..
             <Button large onClick={header.onClose}>
               {words.cancel}
             </Button>
-            <span className="row loose one-line grow" role="status">
+            <span className="record-footer-status row loose one-line" role="status">
               {footer.counts}
             </span>
             <NoticeArea />
