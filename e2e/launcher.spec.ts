@@ -120,7 +120,7 @@ describe('the group of masters', () => {
 
 test('SHELL-01 SHELL-02 SHELL-03 GEN-11 the header shows the title, a shorter one below 1024 px', async () => {
   const { page } = visitor;
-  const title = () => page.getByRole('banner').locator('.header-title-full:visible, .header-title-short:visible');
+  const title = () => page.locator('.header-brand :is(.wide-only, .narrow-only):visible');
   for (const [width, words] of [
     [1440, '通運業務管理システム'],
     [1023, '通運管理'],

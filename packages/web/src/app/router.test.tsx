@@ -101,7 +101,7 @@ describe('the way to a page', () => {
     server([home, { functionCode: 'EXPORTS', roleBit: 1 }, { functionCode: 'ORDER', roleBit: 0 }]);
     await open('/home');
     const labels = screen.getByRole('navigation', { name: '業務' }).querySelectorAll('a');
-    expect([...labels].map((label) => label.ariaLabel)).toEqual(['出力']);
+    expect([...labels].map((label) => label.textContent)).toEqual(['出力']);
   });
 
   it('NAV-40 a user who goes back before the next page is loaded stays on the page of the address', async () => {

@@ -185,7 +185,7 @@ function LastFile({ feed, onChanged }: { readonly feed: FeedLine; readonly onCha
       >
         <span>{time(file.at)}</span> <span className={classNames('cut', faulty && 'negative')}>{text}</span>
         {faulty && from !== 'mms' && (
-          <span className="row flush rigid">
+          <span className="row wrap flush">
             {file.historyId !== null && <CorrectImportButton kind={kind} historyId={file.historyId} look="quiet" />}
             <DismissButton id={file.id} name={file.name ?? ''} kind={kind} onChanged={onChanged} />
           </span>

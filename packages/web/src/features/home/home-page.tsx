@@ -51,23 +51,17 @@ export function HomePage() {
       </p>
       <nav className="home-entries" aria-label="業務">
         {shown.map(({ page, about }) => (
-          <Link
-            key={page.path}
-            className="card home-entry row loose"
-            to={page.path}
-            aria-label={page.tab}
-            aria-describedby={`home-about-${page.code}`}
-          >
+          <div key={page.path} className="home-entry">
+            <Link className="card" to={page.path} aria-describedby={`home-about-${page.code}`}>
+              {page.tab}
+            </Link>
             <span className="home-icon icon-box">
               <AreaIcon page={page} />
             </span>
-            <span className="stack flush">
-              <b className="title">{page.tab}</b>
-              <span id={`home-about-${page.code}`} className="wide-only cut muted caption">
-                {about}
-              </span>
-            </span>
-          </Link>
+            <p id={`home-about-${page.code}`} className="cut muted caption">
+              {about}
+            </p>
+          </div>
         ))}
       </nav>
       {main.length > 0 && <MasterLinks />}
