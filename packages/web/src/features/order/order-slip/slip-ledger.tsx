@@ -85,7 +85,7 @@ export function SlipSums({ order }: { readonly order: Order }) {
         ))}
       </dl>
       {others.length > 0 && (
-        <p className="slip-others row wrap">
+        <p className="row wrap">
           {others.map((path) => (
             <span key={path}>
               {orderLabel(path)} <b>{factAt(order, path)}</b>
