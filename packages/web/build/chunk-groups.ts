@@ -55,9 +55,9 @@ const isFrame: ModuleTest = (id, graph) =>
   byLayout(id, graph) ||
   (byOrders(id, graph) && (isRule(id) || byHome(id, graph) || byMostPages(id, graph)));
 
-/** Modules of a record's dialog that checked tables need too: what is kept of edits in the browser, and the head. */
+/** Modules of a record's dialog that checked tables need too: what is kept of edits in the browser, head and foot. */
 const isSharedEditing = (id: string): boolean =>
-  /\/src\/editing\/(?:stored\/(?:use-)?(?:form|kept)-drafts\.|dialog\/record-header\.css)/.test(id);
+  /\/src\/editing\/(?:stored\/(?:use-)?(?:form|kept)-drafts\.|dialog\/(?:record-header|dialog-footer)\.css)/.test(id);
 
 /** Rows drawn in sight only: of lists and of checked tables. */
 const isRowWindow = (id: string): boolean =>
