@@ -10,6 +10,7 @@ import { Button } from '../ui/button.tsx';
 import { QueryState } from '../ui/feedback/empty-state.tsx';
 import { notify } from '../ui/feedback/notices.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { useLatest } from '../ui/use-latest.ts';
 import { bodyOf, emptyNote, isTyped, linesOf, noteOfDraft, useNoteForm } from './note-entry.ts';
 import { NoteForm } from './note-fields.tsx';
 import { NoteItem } from './note-item.tsx';
@@ -80,6 +81,7 @@ export function NoteTag({ kind, id }: Pick<NoteSectionProps, 'kind' | 'id'>) {
 function NewNote({ kind, id, name }: { readonly kind: NoteKind; readonly id: string; readonly name: string | null }) {
   const form = useNoteForm(emptyNote);
   const { note, change, send } = form;
+  const latest = useLatest(note);
   const changed = useNotesChanged();
   const drafts = useFormDrafts({
     kind: `note/${kind}`,
@@ -93,8 +95,11 @@ function NewNote({ kind, id, name }: { readonly kind: NoteKind; readonly id: str
     const body = (typed: typeof note) => ({ ...bodyOf(typed), idList: [id] });
     const sent = await send((typed) => call(noteCalls[kind].write, { body: body(typed), ownErrors: 'answered' }));
     if (!sent) return;
-    drafts.discard();
-    change(emptyNote);
+    // Words that were typed meanwhile stay, with those that were sent.
+    if (latest.current === note) {
+      drafts.discard();
+      change(emptyNote);
+    }
     notify(noteWords.written, { ofRecord: true });
     changed();
   };
