@@ -208,7 +208,7 @@ test('PRE-04 on a phone the last new row is reached, with the number of rows bel
     await page.getByRole('row', { name: /GK-139/ }).boundingBox(),
     await page.getByText('39件中 39件表示').boundingBox(),
   ];
-  const footer = await page.locator('.check-footer').boundingBox();
+  const footer = await page.locator('.record-footer').boundingBox();
   expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
   expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeLessThanOrEqual(footer?.y ?? 0);
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -251,7 +251,7 @@ test('LOOK the bulk dialog has the button of the employees in the line of its fi
   expect(Math.abs(middle(box) - middle(button))).toBeLessThan(2);
   await dialog.getByRole('button', { name: '備考の内訳' }).click();
   const line = dialog.getByRole('listitem').filter({ hasText: /^イ1件$/ });
-  const bar = await line.locator('.bulk-breakdown [aria-hidden]').boundingBox();
+  const bar = await line.locator('[aria-hidden]').boundingBox();
   expect(Math.abs(middle(await line.boundingBox()) - middle(bar))).toBeLessThan(2);
   await visitor.page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });

@@ -1,5 +1,4 @@
 import type { Locator, Page, Request } from 'playwright-core';
-import { expect } from 'vitest';
 
 /** Common parts of every list with a dialog, in the words of a user. */
 export class Screen {
@@ -38,7 +37,7 @@ export class Screen {
 
   /** Waits for the answer of a search: the rows of the search before it stay until then and cannot be ticked. */
   async answered(): Promise<void> {
-    await expect.poll(() => this.list.getAttribute('aria-busy')).toBe('false');
+    await this.list.and(this.page.locator('[aria-busy="false"]')).waitFor();
   }
 
   /** Scrolling element. */

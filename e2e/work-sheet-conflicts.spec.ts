@@ -14,7 +14,7 @@ visitor.expectComplaint(/status of 40[09]|ERR_FAILED|Failed to load resource/);
 
 const grid = page.getByRole('grid', { name: 'オーダー一覧' });
 const rowOf = (order: Order | undefined) => grid.getByRole('row').filter({ hasText: order?.cntnNo ?? '' });
-const place = () => page.locator('.cell-strip-place').innerText();
+const place = () => page.locator('.cell-strip > b').innerText();
 const saved = (order: Order | undefined) => rowOf(order).getByText(sheetWords.saved, { exact: true });
 const saves = '**/gpa/api/order?screen=sheet';
 

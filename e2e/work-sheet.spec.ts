@@ -18,7 +18,7 @@ const rowOf = (name: string, of: Page = page) => grid(of).getByRole('row').filte
 const foot = (text: RegExp) => page.locator('.sheet-foot').getByText(text).first().waitFor();
 
 /** Returns the selected cell as row and field. */
-const place = () => page.locator('.cell-strip-place').innerText();
+const place = () => page.locator('.cell-strip > b').innerText();
 
 async function openSheet(cntnNo: string, unmet = 'acceptDt', of: Page = page): Promise<void> {
   await of.goto(`/order?unmet=${unmet}&cntnNo=${cntnNo}&view=sheet`);
@@ -221,7 +221,7 @@ test('SHEET-07 Ctrl+; takes the proposed day, and 予定日を入れる leaves t
   await page.goto('/order?unmet=deliveryCompDt&view=sheet');
   await grid().getByRole('row').nth(5).waitFor();
   await expect.poll(place).toContain('配達完了日');
-  await page.locator('.cell-strip-proposal').waitFor();
+  await page.locator('.cell-strip').getByText(sheetWords.proposal, { exact: true }).waitFor();
   await page.keyboard.press('Control+;');
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.closest('td')?.textContent))
