@@ -15,8 +15,14 @@ export interface SftpServerOptions {
   readonly hostKey?: string;
 }
 
-/** New host or user key: the private one in the form of OpenSSH, and the public one. */
-export const newKey = (): { private: string; public: string } => utils.generateKeyPairSync('ed25519');
+/**
+ * New host or user key: the private one in the form of OpenSSH, and the public one. About one of 256 that the library
+ * makes cannot be read by itself, and another one is made.
+ */
+export function newKey(): { private: string; public: string } {
+  const key = utils.generateKeyPairSync('ed25519');
+  return utils.parseKey(key.private) instanceof Error ? newKey() : key;
+}
 
 /**
  * A real SFTP server over a folder, as far as a feed uses one. Its `logIns` count the attempts to sign in, `stall` lets
