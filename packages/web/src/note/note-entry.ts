@@ -7,6 +7,7 @@ import { ApiError } from '../lib/api-error.ts';
 import type { UnsavedChange } from '../lib/unsaved.ts';
 import { showError } from '../ui/feedback/show-error.tsx';
 import { anyUnparsed, useUnparsedForm } from '../ui/input/unparsed.tsx';
+import { useLatest } from '../ui/use-latest.ts';
 
 interface Recipient {
   readonly id: string;
@@ -58,9 +59,13 @@ export function mentionAt(text: string, caret: number): { readonly name: string;
   return found === null ? null : { name: found[2] ?? '', start: caret - (found[1] ?? '').length };
 }
 
-/** Typed note, its refusals, and its sending, which keeps what was typed unless it succeeds. */
+/**
+ * Typed note, its refusals, and its sending, which keeps what was typed unless it succeeds. `latest` differs from the
+ * note that was sent if more was typed meanwhile.
+ */
 export function useNoteForm(initial: TypedNote) {
   const [note, setNote] = useState(initial);
+  const latest = useLatest(note);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [busy, setBusy] = useState(false);
   const unparsed = useUnparsedForm();
@@ -86,5 +91,5 @@ export function useNoteForm(initial: TypedNote) {
     setNote(next);
     setErrors({});
   };
-  return { note, change, errors, busy, unparsed, send };
+  return { note, latest, change, errors, busy, unparsed, send };
 }

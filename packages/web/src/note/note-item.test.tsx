@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { NoteLine } from '@tsuun/contract/note';
@@ -17,6 +17,25 @@ const item = (one: NoteLine) => (
     <NoteItem kind="order" note={one} mayWrite />
   </InApp>
 );
+
+test('NOTE-06 words typed while a change is being saved stay, and are saved as a change of the new version', async () => {
+  const server = new FakeServer().on('POST /notes/7', () => ({}));
+  const user = userEvent.setup();
+  render(item(note));
+  await user.click(screen.getByRole('button', { name: noteWords.change }));
+  const text = screen.getByRole<HTMLTextAreaElement>('textbox', { name: noteWords.text });
+  const release = server.hold();
+  await user.type(text, '積む');
+  await user.click(screen.getByRole('button', { name: noteWords.keep }));
+  await user.type(text, '。');
+  release();
+  await waitFor(() => expect(screen.getByRole('button', { name: noteWords.keep }).ariaDisabled).not.toBe('true'));
+  expect(text.value).toBe('朝一で積む。');
+  await user.click(screen.getByRole('button', { name: noteWords.keep }));
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: noteWords.text })).toBeNull());
+  expect(server.bodiesOf('POST /notes/7')).toMatchObject([{ versionNo: 1 }, { versionNo: 2 }]);
+  vi.unstubAllGlobals();
+});
 
 test('NOTE-06 a note that was changed in another tab is not overwritten by what was begun before', async () => {
   const server = new FakeServer().on('POST /notes/7', () => undefined);

@@ -136,14 +136,17 @@ function ChangeNote({ kind, note, onClose }: ChangeNoteProps) {
   const form = useNoteForm(typedNote(note));
   const changed = useNotesChanged();
   // The note is read again when it changes elsewhere; what is typed here began with this version.
-  const [versionNo] = useState(note.versionNo);
+  const [versionNo, setVersionNo] = useState(note.versionNo);
   const save = async (): Promise<void> => {
     const { id: noteId } = note;
     const sent = await form.send((typed) =>
       call(changeNote, { params: { noteId }, body: { ...bodyOf(typed), versionNo }, ownErrors: 'answered' }),
     );
     changed();
-    if (sent) onClose();
+    if (!sent) return;
+    // Words that were typed meanwhile are a further change.
+    if (form.latest.current === form.note) onClose();
+    else setVersionNo(versionNo + 1);
   };
   return (
     <NoteForm kind={kind} form={form} entry={`note${note.id}`}>

@@ -28,10 +28,7 @@ test('NOTE-01 words typed while a note is being registered stay in its field', a
   const user = userEvent.setup();
   const text = screen.getByRole<HTMLTextAreaElement>('textbox', { name: noteWords.text });
   await user.type(text, '朝一');
-  const answerNow = fetch;
-  let answer: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  vi.stubGlobal('fetch', (...call: Parameters<typeof fetch>) => held.then(() => answerNow(...call)));
+  const answer = server.hold();
   await user.click(screen.getByRole('button', { name: noteWords.write }));
   await user.type(text, 'で積む');
   answer();

@@ -10,7 +10,6 @@ import { Button } from '../ui/button.tsx';
 import { QueryState } from '../ui/feedback/empty-state.tsx';
 import { notify } from '../ui/feedback/notices.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { useLatest } from '../ui/use-latest.ts';
 import { bodyOf, emptyNote, isTyped, linesOf, noteOfDraft, useNoteForm } from './note-entry.ts';
 import { NoteForm } from './note-fields.tsx';
 import { NoteItem } from './note-item.tsx';
@@ -80,8 +79,7 @@ export function NoteTag({ kind, id }: Pick<NoteSectionProps, 'kind' | 'id'>) {
  */
 function NewNote({ kind, id, name }: { readonly kind: NoteKind; readonly id: string; readonly name: string | null }) {
   const form = useNoteForm(emptyNote);
-  const { note, change, send } = form;
-  const latest = useLatest(note);
+  const { note, latest, change, send } = form;
   const changed = useNotesChanged();
   const drafts = useFormDrafts({
     kind: `note/${kind}`,

@@ -29,17 +29,31 @@ export class FakeServer {
   /** Calls among these that change data: reading calls of a screen may arrive in any order. */
   readonly sent: FakeRequest[] = [];
   private readonly answers = new Map<string, Answer>();
+  private held: Promise<void> | null = null;
 
   constructor() {
     vi.stubGlobal(
       'fetch',
-      vi.fn<typeof fetch>(async (address, init) => this.reply(String(address), init)),
+      vi.fn<typeof fetch>(async (address, init) => {
+        await this.held;
+        return this.reply(String(address), init);
+      }),
     );
   }
 
   on(call: string, answer: Answer): this {
     this.answers.set(call, answer);
     return this;
+  }
+
+  /** Lets all calls wait until the returned function is called. */
+  hold(): () => void {
+    let release: () => void = () => undefined;
+    this.held = new Promise<void>((resolve) => (release = resolve));
+    return () => {
+      this.held = null;
+      release();
+    };
   }
 
   /** Returns the bodies sent to a call, in order. */
