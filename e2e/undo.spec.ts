@@ -88,7 +88,7 @@ describe('a batch of three orders, one of them changed since', () => {
       .click();
     const saved = page.waitForEvent('download');
     await breakdown().getByRole('button', { name: '残したものをテキスト出力' }).click();
-    expect((await saved).suggestedFilename()).toBe('undo-left.txt');
+    expect((await saved).suggestedFilename()).toBe('undo-skipped.txt');
   });
 
   test('UNDO-12 the breakdown lists the skipped order', async () => {

@@ -52,6 +52,6 @@ export const undoSkippedReason = '残す理由';
 export const undoHint = '取り消しも処理履歴に残り、各データの変更履歴に記録されます。';
 export const undoSkippedHint = '残すものは次の理由で元に戻しません。';
 /** File with the skipped records and their reasons. */
-export const skippedFileName = 'undo-left.txt';
+export const skippedFileName = 'undo-skipped.txt';
 export const skippedFileText = '残したものをテキスト出力';
 export const deletedLineSentence = (name: string): string => `${name} を削除しました。`;
