@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Listens to an event of the window while the component is mounted, with the latest handler; `capture`: before the elements. */
+/**
+ * Listens to an event of the window while the component is mounted, with the latest handler. With `capture` it hears the
+ * event before the elements do.
+ */
 export function useListener<K extends keyof WindowEventMap>(
   name: K,
   handler: (event: WindowEventMap[K]) => void,

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState, type RefObject } from 'react';
+import { useMemo, useRef, useState, type RefObject } from 'react';
 import { sheetWords } from '@tsuun/domain/message/work-sheet';
 import type { Editable } from '../editing/record-kind.ts';
 import { FormDraftOffer } from '../editing/stored/draft-offer.tsx';
@@ -139,7 +139,7 @@ interface SheetCommands {
 function useSheetKeys(card: RefObject<HTMLElement | null>, { saveAll, confirm, escape }: SheetCommands): void {
   const isForOthers = (event: KeyboardEvent): boolean =>
     isComposing(event) || event.altKey || openDialogs.topmost() !== null;
-  const onControl = useEffectEvent((event: KeyboardEvent): void => {
+  const onControl = (event: KeyboardEvent): void => {
     const commands: Readonly<Record<string, () => void>> = { s: saveAll, Enter: confirm };
     const act = hasCtrl(event) && !isForOthers(event) ? commands[plainKey(event)] : undefined;
     if (act === undefined) return;
@@ -149,12 +149,8 @@ function useSheetKeys(card: RefObject<HTMLElement | null>, { saveAll, confirm, e
     if (document.activeElement?.matches('.checking-editor, .sheet-card input') === true)
       (document.activeElement as HTMLElement).blur();
     setTimeout(act);
-  });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent): void => onControl(event);
-    window.addEventListener('keydown', listener, true);
-    return () => window.removeEventListener('keydown', listener, true);
-  }, []);
+  };
+  useListener('keydown', onControl, true);
   useListener('keydown', (event) => {
     const isInside = card.current?.contains(event.target as Node) === true;
     if (event.key !== 'Escape' || event.defaultPrevented || isForOthers(event) || !isInside || escape === null) return;

@@ -30,7 +30,7 @@ async function corrected(historyId: string | null | undefined, as: TestUser) {
   return { id: body.id, ready, start, read: () => read(body.id) };
 }
 
-test('FEED-10 a file that was given up while somebody corrected it does not overwrite the files behind it', async () => {
+test('FEED-10 a file that was given up while a user corrected it does not overwrite the files behind it', async () => {
   const path = await folder();
   await putFile(path, 'ZT_1.csv', csv('G-1', { ...wrong, 荷受人名: '古い名' }));
   await putFile(path, 'ZT_2.csv', csv('G-1', { 荷受人名: '新しい名' }));
@@ -66,7 +66,7 @@ test('FEED-10 of two corrections of one file the second is refused, also when ne
   expect(await consignees('T-1')).toEqual(['新しい名']);
 });
 
-test('FEED-07 the content of a file that still waits for its correction is not told as imported', async () => {
+test('FEED-07 the content of a file that still waits for its correction is not reported as imported', async () => {
   const path = await folder();
   await putFile(path, 'ZT_1.csv', csv('S-1', wrong));
   const feed = await make(folderFeed(path));

@@ -13,6 +13,7 @@ import { csvFile } from '../../../testing/csv-file.ts';
 import { headers as dispatchHeaders, openDispatchFixture, trip } from '../../../testing/dispatch-fixture.ts';
 import { importFile } from '../../../testing/import-file.ts';
 import { preflights } from '../../../testing/preflight-fixture.ts';
+import { feeRow } from '../../../testing/rule-files.ts';
 import { xlsxFile } from '../../../testing/xlsx-file.ts';
 import { zentsuCsv, zentsuHeaders, zentsuRow } from '../../../testing/zentsu-file.ts';
 
@@ -158,19 +159,7 @@ const filesOfOtherKinds = [
     '受託人コード',
     { 変換前荷受人名: '札幌', JR駅コード: '7001', 駅枝番: '01', 品目コード: '012345', 変換後名称: '札幌㈱' },
   ],
-  [
-    arrivalFeeFormat,
-    '到着区分',
-    {
-      発駅コード: '0101',
-      発受託人コード: '00123',
-      着駅コード: '4506',
-      荷受人名: '東京青果',
-      トン数: '5',
-      品目コード: '012345',
-      取引先コード: 'T001',
-    },
-  ],
+  [arrivalFeeFormat, '到着区分', feeRow()],
 ] as const;
 
 /** The preflight of a file without a column of its format, and the position of that column. */

@@ -51,7 +51,7 @@ export const startCorrectedImport = ({ pool }: Services, id: string, versionNo: 
 /** Returns the reason why a preflight's file cannot be imported now; `null` if it can. */
 export function blockingReasonOf(preflight: StoredPreflight): PreflightBlockingReason | null {
   const { imported, jobId, versionNo, checkedVersion, found, feedFileState } = preflight;
-  // A file of a feed is imported once, whoever corrected it, and not any more once it was given up (FEED-10).
+  // A file of a feed is imported once, also if two users correct it, and not after it was given up (FEED-10).
   if (imported || feedFileState === 'importing' || feedFileState === 'imported') return 'imported';
   if (feedFileState === 'dismissed') return 'dismissed';
   if (jobId !== null || found === null) return 'checking';

@@ -67,7 +67,7 @@ const excludeColumn = (excluded: ReadonlySet<number>, editing: Editing): PlainCo
   ),
 });
 
-/** A small screen has room for the first one beside the changes. */
+/** A small screen has room for the first one only. */
 const summaryColumn = (label: string, place: number, tab: ChangesTableProps['tab']): PlainColumn<Line> => ({
   key: label,
   header: label,
@@ -121,7 +121,7 @@ const changeColumns = (tab: ChangesTableProps['tab']): readonly PlainColumn<Line
   },
 ];
 
-/** Takes the room that is left. */
+/** Takes the remaining width. */
 const restColumn = (tab: ChangesTableProps['tab']): PlainColumn<Line> => ({
   key: 'rest',
   header: null,

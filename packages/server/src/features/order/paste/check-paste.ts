@@ -14,14 +14,7 @@ import type { Queryable } from '../../../db/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { outlierAmounts } from '../hint/find-hints.ts';
 import { hasNumber } from '../same-number.sql.ts';
-import {
-  type PastedRow as Row,
-  pasteLinks,
-  readOrders,
-  readTable,
-  type ResolvedTable as Table,
-  rowKey,
-} from './read-table.ts';
+import { type PastedRow, pasteLinks, readOrders, readTable, type ResolvedTable, rowKey } from './read-table.ts';
 
 /**
  * Checks the effect of every pasted row without writing (PASTE-05). Throws `inputError` and `refused` if the text is
@@ -62,7 +55,7 @@ export async function checkPaste(
 async function withOutliers(
   db: Queryable,
   today: Day,
-  { columns }: Table,
+  { columns }: ResolvedTable,
   { rows, after }: { readonly rows: readonly CheckedRow[]; readonly after: ReadonlyMap<CheckedRow, OrderEntry> },
 ): Promise<CheckedRow[]> {
   const isAmount = columns.map((column) => column?.leaf.field.kind === 'yen');
@@ -81,7 +74,7 @@ async function withOutliers(
   return rows.map((row) => remarked.get(row) ?? row);
 }
 
-function rowOf({ row }: Row, order: Order | null) {
+function rowOf({ row }: PastedRow, order: Order | null) {
   const { id = null, versionNo = null, cntnNo = null, depTransportation, arrTransportation } = order ?? {};
   const route = [depTransportation, arrTransportation].map((station) => station?.ekimeiKanji ?? '');
   return {
@@ -97,7 +90,7 @@ function rowOf({ row }: Row, order: Order | null) {
   };
 }
 
-function faultyKey({ columns, keyPlace }: Table, row: Row, problem: CellProblem | null): CheckedRow {
+function faultyKey({ columns, keyPlace }: ResolvedTable, row: PastedRow, problem: CellProblem | null): CheckedRow {
   const fault = problem?.sentences.join('') ?? requiredSentence(columns[keyPlace]?.heading ?? '');
   return {
     ...rowOf(row, null),
@@ -107,15 +100,15 @@ function faultyKey({ columns, keyPlace }: Table, row: Row, problem: CellProblem 
 }
 
 /** Result for a row that names the same order as an earlier one; the earlier one counts, as in files. */
-function repeatedKey({ keyPlace }: Table, row: Row, order: Order | null, first: number): CheckedRow {
+function repeatedKey({ keyPlace }: ResolvedTable, row: PastedRow, order: Order | null, first: number): CheckedRow {
   const fault = duplicateRowSentence(first);
   const cell = { column: keyPlace, before: '', after: row.cells[keyPlace] ?? '', fault, remark: null, suggestions: [] };
   return { ...rowOf(row, order), status: 'fault', reason: fault, cells: [cell] };
 }
 
 function checkedRow(
-  table: Table,
-  row: Row,
+  table: ResolvedTable,
+  row: PastedRow,
   order: Order,
   reading: PasteReading,
 ): { readonly checked: CheckedRow; readonly pasted: OrderEntry | null } {

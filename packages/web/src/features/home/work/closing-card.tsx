@@ -25,7 +25,7 @@ export function ClosingCard({ station }: ClosingCardProps) {
   return (
     <WorkCard
       title={workWords.closing}
-      aside={canOpen(monthPage.code) && <Link to={monthPage.path}>{monthPage.title}</Link>}
+      action={canOpen(monthPage.code) && <Link to={monthPage.path}>{monthPage.title}</Link>}
       loading={query.isFetching}
     >
       {query.data ? <Months months={query.data.months} station={station} /> : <QueryState query={query} />}

@@ -40,7 +40,7 @@ export function WorkPanel() {
     <div className="work stack loose">
       <WorkCard
         title={workWords.title}
-        aside={<ScopeInput scope={scope} onChange={setScope} />}
+        action={<ScopeInput scope={scope} onChange={setScope} />}
         loading={query.isFetching}
       >
         {unnamed ? (
@@ -104,7 +104,7 @@ function RecentCard() {
   return (
     <WorkCard
       title={workWords.recent}
-      aside={<Link to={activitiesPath}>{words.activities}</Link>}
+      action={<Link to={activitiesPath}>{words.activities}</Link>}
       loading={query.isFetching}
     >
       {query.data === undefined ? <QueryState query={query} /> : <Lines rows={query.data.list.slice(0, shown)} />}

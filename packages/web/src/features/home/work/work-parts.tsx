@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactNode, useId } from 'react';
 
-/** Bar of a share from 0 to 1, for the eye only: the figure stands beside it. What is not zero can be seen. */
+/** Bar of a share from 0 to 1, for the eye only: the figure is next to it. What is not zero can be seen. */
 export const Meter = ({ share }: { readonly share: number }) => (
   <span
     className="work-meter"
@@ -11,14 +11,14 @@ export const Meter = ({ share }: { readonly share: number }) => (
 
 interface WorkCardProps {
   readonly title: string;
-  /** Link or choice beside the title. */
-  readonly aside: ReactNode;
+  /** Link or choice after the title. */
+  readonly action: ReactNode;
   readonly loading: boolean;
   readonly children: ReactNode;
 }
 
 /** Card of the panel 要対応 under its heading. */
-export function WorkCard({ title, aside, loading, children }: WorkCardProps) {
+export function WorkCard({ title, action, loading, children }: WorkCardProps) {
   const id = useId();
   return (
     <section className="card" aria-labelledby={id} aria-busy={loading}>
@@ -26,7 +26,7 @@ export function WorkCard({ title, aside, loading, children }: WorkCardProps) {
         <h2 id={id} className="section-title one-line grow">
           {title}
         </h2>
-        {aside}
+        {action}
       </div>
       {children}
     </section>
