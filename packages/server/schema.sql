@@ -1,29 +1,18 @@
 -- What all migrations together make, as the catalogue describes it: to be read and reviewed, never run.
 -- Written by `npm run schema`; a test holds it against a migrated database.
 
-CREATE OR REPLACE FUNCTION activity_is_undone(activity_id bigint)
- RETURNS boolean
- LANGUAGE plpgsql
- STABLE
-AS $function$
+create function activity_is_undone(activity_id bigint) returns boolean language plpgsql stable as $$
 begin
   return exists (
     select from activity u
      where u.undoes_id = activity_id and u.state <> 'failed' and not activity_is_undone(u.id));
-end $function$;
+end $$;
 
-CREATE OR REPLACE FUNCTION change_position()
- RETURNS bigint
- LANGUAGE sql
- STABLE
-AS $function$
+create function change_position() returns bigint language sql stable as $$
   select pg_current_xact_id()::text::bigint + xid_offset from change_feed
-$function$;
+$$;
 
-CREATE OR REPLACE FUNCTION check_charge_references()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
+create function check_charge_references() returns trigger language plpgsql as $$
 begin
   if exists (
     select from written w
@@ -43,12 +32,9 @@ begin
     raise foreign_key_violation using message = 'a charge points at a counterparty that does not exist';
   end if;
   return null;
-end $function$;
+end $$;
 
-CREATE OR REPLACE FUNCTION check_order_references()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
+create function check_order_references() returns trigger language plpgsql as $$
 begin
   if exists (
     select from written w
@@ -62,32 +48,22 @@ begin
     raise foreign_key_violation using message = 'an order points at a master row that does not exist';
   end if;
   return null;
-end $function$;
+end $$;
 
-CREATE OR REPLACE FUNCTION difference_job()
- RETURNS bigint
- LANGUAGE sql
- STABLE
-AS $function$
+create function difference_job() returns bigint language sql stable as $$
   select nullif(current_setting('tsuun.job_id', true), '')::bigint
-$function$;
+$$;
 
-CREATE OR REPLACE FUNCTION drop_pending_changes()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
+create function drop_pending_changes() returns trigger language plpgsql as $$
 begin
   with dropped as (delete from pending_change d using gone g where d.order_id = g.id returning d.*)
   insert into deleted_pending_change
   select order_id, field, own, value, file_name, row_no, kept_at, dismissed_at, job_id from dropped;
   delete from pending_order p using gone g where p.id = g.id;
   return null;
-end $function$;
+end $$;
 
-CREATE OR REPLACE FUNCTION follow_pending_charges()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
+create function follow_pending_charges() returns trigger language plpgsql as $$
 begin
   if exists (select from pending_change) then
     delete from pending_change d using written w where d.order_id = w.order_id and to_jsonb(w) -> d.field = d.value;
@@ -95,12 +71,9 @@ begin
       from written w where d.order_id = w.order_id and to_jsonb(w) -> d.field <> d.own;
   end if;
   return null;
-end $function$;
+end $$;
 
-CREATE OR REPLACE FUNCTION follow_pending_orders()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
+create function follow_pending_orders() returns trigger language plpgsql as $$
 begin
   if exists (select from pending_change) then
     delete from pending_change d using written w where d.order_id = w.id and to_jsonb(w) -> d.field = d.value;
@@ -108,20 +81,14 @@ begin
       from written w where d.order_id = w.id and to_jsonb(w) -> d.field <> d.own;
   end if;
   return null;
-end $function$;
+end $$;
 
-CREATE OR REPLACE FUNCTION forbid_delete()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
+create function forbid_delete() returns trigger language plpgsql as $$
 begin
   raise exception '% rows are marked gone, never deleted', tg_table_name using errcode = 'restrict_violation';
-end $function$;
+end $$;
 
-CREATE OR REPLACE FUNCTION keep_administrator()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
+create function keep_administrator() returns trigger language plpgsql as $$
 begin
   perform pg_advisory_xact_lock(7305180003);
   if not exists (select from user_authority a join app_user u on u.id = a.user_id
@@ -129,12 +96,9 @@ begin
     raise exception 'nobody would be left who may change users' using errcode = 'TS001';
   end if;
   return null;
-end $function$;
+end $$;
 
-CREATE OR REPLACE FUNCTION keep_snapshot_rows()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
+create function keep_snapshot_rows() returns trigger language plpgsql as $$
 begin
   if exists (
     select from (select distinct snapshot_id from deleted_row) d
@@ -145,13 +109,9 @@ begin
     raise exception '% is only added to', tg_table_name using errcode = 'TS002';
   end if;
   return null;
-end $function$;
+end $$;
 
-CREATE OR REPLACE FUNCTION match_key(given text)
- RETURNS text
- LANGUAGE plpgsql
- IMMUTABLE PARALLEL SAFE STRICT
-AS $function$
+create function match_key(given text) returns text language plpgsql immutable parallel safe strict as $$
 declare
   key text;
   folded text;
@@ -177,12 +137,9 @@ begin
     folded := translate(folded, E'\u2e81\u2e82\u2e83\u2e84\u2e85\u2e86\u2e87\u2e88\u2e89\u2e8a\u2e8b\u2e8c\u2e8d\u2e8e\u2e8f\u2e90\u2e91\u2e92\u2e93\u2e94\u2e95\u2e96\u2e97\u2e98\u2e99\u2e9b\u2e9c\u2e9d\u2e9e\u2ea0\u2ea1\u2ea2\u2ea3\u2ea4\u2ea5\u2ea6\u2ea7\u2ea8\u2ea9\u2eaa\u2eab\u2eac\u2ead\u2eae\u2eaf\u2eb0\u2eb1\u2eb2\u2eb3\u2eb4\u2eb5\u2eb6\u2eb7\u2eb8\u2eb9\u2eba\u2ebb\u2ebc\u2ebd\u2ebe\u2ebf\u2ec0\u2ec1\u2ec2\u2ec3\u2ec4\u2ec5\u2ec6\u2ec7\u2ec8\u2ec9\u2eca\u2ecb\u2ecc\u2ecd\u2ece\u2ecf\u2ed0\u2ed1\u2ed2\u2ed3\u2ed4\u2ed5\u2ed6\u2ed7\u2ed8\u2ed9\u2eda\u2edb\u2edc\u2edd\u2ede\u2edf\u2ee0\u2ee1\u2ee2\u2ee3\u2ee4\u2ee5\u2ee6\u2ee7\u2ee8\u2ee9\u2eea\u2eeb\u2eec\u2eed\u2eee\u2eef\u2ef0\u2ef1\u2ef2', E'厂乛乚乙亻冂𠘨刀刂卜㔾小小兀尣尢𡯂巳幺彑彐忄心扌攵旡日月歺民氵氺灬爫爫丬牛犭王𤴔目示礻𥫗糹纟罓罒㓁冗𦉫羊𦍌𦍋耂肀聿肉𦥑艹艹艹虎衤覀西见角𧢲讠贝𧾷车辶辶辶邑钅長镸长门𨸏阝雨青韦页风飞食𩙿飠饣𩠐马骨鬼鱼鸟卤麦黄黾斉齐歯齿竜龙龜亀');
   end if;
   return case when folded = key or folded is nfc normalized then folded else normalize(folded, nfc) end;
-end $function$;
+end $$;
 
-CREATE OR REPLACE FUNCTION note_feed_job()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
+create function note_feed_job() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
     update feed_file set state = 'importing' where id = new.feed_file_id;
@@ -193,39 +150,27 @@ begin
     perform pg_notify('feed_due', '');
   end if;
   return null;
-end $function$;
+end $$;
 
-CREATE OR REPLACE FUNCTION note_master_change()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
+create function note_master_change() returns trigger language plpgsql as $$
 begin
   update master_version set version = version + 1 where master = tg_table_name;
   return null;
-end $function$;
+end $$;
 
-CREATE OR REPLACE FUNCTION only_added_to()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
+create function only_added_to() returns trigger language plpgsql as $$
 begin
   raise exception '% is only added to', tg_table_name using errcode = 'TS002';
-end $function$;
+end $$;
 
-CREATE OR REPLACE FUNCTION place_pending_orders()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
+create function place_pending_orders() returns trigger language plpgsql as $$
 begin
   insert into pending_order as p select order_id, max(kept_at) from kept group by order_id
   on conflict (id) do update set kept_at = excluded.kept_at where excluded.kept_at > p.kept_at;
   return null;
-end $function$;
+end $$;
 
-CREATE OR REPLACE FUNCTION record_added_differences()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
+create function record_added_differences() returns trigger language plpgsql as $$
 begin
   if difference_job() is not null then
     insert into replaced_difference as r (job_id, order_id, field, existed, remains, remaining_job_id)
@@ -233,12 +178,9 @@ begin
     on conflict (order_id, field, job_id) do update set remains = true, remaining_job_id = excluded.remaining_job_id;
   end if;
   return null;
-end $function$;
+end $$;
 
-CREATE OR REPLACE FUNCTION record_changed_differences()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
+create function record_changed_differences() returns trigger language plpgsql as $$
 begin
   if difference_job() is not null then
     insert into replaced_difference as r
@@ -250,12 +192,9 @@ begin
     on conflict (order_id, field, job_id) do update set remains = true, remaining_job_id = excluded.remaining_job_id;
   end if;
   return null;
-end $function$;
+end $$;
 
-CREATE OR REPLACE FUNCTION record_ended_differences()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
+create function record_ended_differences() returns trigger language plpgsql as $$
 begin
   if difference_job() is not null then
     insert into replaced_difference as r
@@ -265,12 +204,9 @@ begin
     on conflict (order_id, field, job_id) do update set remains = false, remaining_job_id = null;
   end if;
   return null;
-end $function$;
+end $$;
 
-CREATE OR REPLACE FUNCTION restore_pending_changes()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
+create function restore_pending_changes() returns trigger language plpgsql as $$
 begin
   if exists (select from deleted_pending_change) then
     with restored as (delete from deleted_pending_change d using written w where d.order_id = w.id returning d.*)
@@ -278,13 +214,9 @@ begin
     select order_id, field, own, value, file_name, row_no, kept_at, dismissed_at, job_id from restored;
   end if;
   return null;
-end $function$;
+end $$;
 
-CREATE OR REPLACE FUNCTION sub_code_key(given text)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-AS $function$ select case when ltrim(given, '0') <> '' then given else '' end $function$;
+create function sub_code_key(given text) returns text language sql immutable parallel safe as $$ select case when ltrim(given, '0') <> '' then given else '' end $$;
 
 create sequence hand_made_accept_no;
 
@@ -302,7 +234,7 @@ create table accepted_difference (
 );
 
 create table access_token (
-  id bigint not null generated always as identity,
+  id bigint generated always as identity primary key,
   user_id bigint not null,
   name text not null,
   token_hash bytea not null,
@@ -311,7 +243,6 @@ create table access_token (
   expires_on date not null,
   last_used_at timestamp with time zone,
   last_address text,
-  constraint access_token_pkey PRIMARY KEY (id),
   constraint access_token_token_hash_key UNIQUE (token_hash),
   constraint access_token_user_id_name_key UNIQUE (user_id, name),
   constraint access_token_feed_id_fkey FOREIGN KEY (feed_id) REFERENCES feed(id) ON DELETE CASCADE,
@@ -330,7 +261,7 @@ create table access_token_right (
 );
 
 create table activity (
-  id bigint not null generated always as identity,
+  id bigint generated always as identity primary key,
   kind text not null,
   function_code text not null,
   user_id text not null,
@@ -349,7 +280,6 @@ create table activity (
   subject text,
   run_id bigint,
   is_folded boolean not null default false,
-  constraint activity_pkey PRIMARY KEY (id),
   constraint activity_history_id_key UNIQUE (history_id),
   constraint activity_job_id_key UNIQUE (job_id),
   constraint activity_history_id_fkey FOREIGN KEY (history_id) REFERENCES transfer_history(id),
@@ -373,7 +303,7 @@ create table activity_skip (
 );
 
 create table app_user (
-  id bigint not null generated always as identity,
+  id bigint generated always as identity primary key,
   login_cd text collate "C" not null,
   name text not null,
   mail text not null,
@@ -386,7 +316,6 @@ create table app_user (
   version_no integer not null default 1,
   disabled boolean not null default false,
   second_factor_required boolean not null default false,
-  constraint app_user_pkey PRIMARY KEY (id),
   constraint app_user_login_cd_key UNIQUE (login_cd),
   constraint app_user_login_cd_check CHECK (login_cd ~ '^[A-Za-z0-9._-]{1,20}$'::text),
   constraint app_user_mail_check CHECK (char_length(mail) <= 254),
@@ -395,7 +324,7 @@ create table app_user (
 CREATE CONSTRAINT TRIGGER keep_administrator_enabled AFTER UPDATE OF disabled ON app_user DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.disabled AND NOT old.disabled) EXECUTE FUNCTION keep_administrator();
 
 create table app_user_change (
-  id bigint not null generated always as identity,
+  id bigint generated always as identity primary key,
   app_user_id bigint not null,
   changed_at timestamp with time zone not null default now(),
   user_id text,
@@ -404,13 +333,12 @@ create table app_user_change (
   source text,
   job_id bigint,
   version_no integer not null,
-  changes jsonb not null default '{}'::jsonb,
-  constraint app_user_change_pkey PRIMARY KEY (id)
+  changes jsonb not null default '{}'::jsonb
 );
 CREATE INDEX app_user_change_app_user_id_id_idx ON app_user_change USING btree (app_user_id, id);
 
 create table arrival_fee (
-  id bigint not null generated always as identity,
+  id bigint generated always as identity primary key,
   dep_jr_eki_code text collate "C" not null,
   dep_eki_sub_code text collate "C" not null default ''::text,
   dep_jutakunin_code text collate "C" not null,
@@ -456,7 +384,6 @@ create table arrival_fee (
   updated_at timestamp with time zone not null default now(),
   updated_user_id text,
   version_no integer not null default 1,
-  constraint arrival_fee_pkey PRIMARY KEY (id),
   constraint arrival_fee_hinmoku_id_fkey FOREIGN KEY (hinmoku_id) REFERENCES hinmoku(id),
   constraint arrival_fee_pick_amt_pay_to_id_fkey FOREIGN KEY (pick_amt_pay_to_id) REFERENCES torihikisaki(id),
   constraint arrival_fee_rail_amt_pay_to_id_fkey FOREIGN KEY (rail_amt_pay_to_id) REFERENCES torihikisaki(id),
@@ -467,7 +394,7 @@ create table arrival_fee (
 CREATE UNIQUE INDEX arrival_fee_key ON arrival_fee USING btree (dep_jr_eki_code, dep_jutakunin_code, arr_jr_eki_code, hinmoku_id, cntn_tonnage, arrival_type, consignee_key, sub_code_key(dep_eki_sub_code), sub_code_key(dep_jutakunin_sub_code), sub_code_key(arr_eki_sub_code));
 
 create table arrival_fee_change (
-  id bigint not null generated always as identity,
+  id bigint generated always as identity primary key,
   arrival_fee_id bigint not null,
   changed_at timestamp with time zone not null default now(),
   user_id text,
@@ -478,8 +405,7 @@ create table arrival_fee_change (
   version_no integer not null,
   changes jsonb not null default '{}'::jsonb,
   activity_id bigint,
-  position bigint default change_position(),
-  constraint arrival_fee_change_pkey PRIMARY KEY (id)
+  position bigint default change_position()
 );
 CREATE INDEX arrival_fee_change_arrival_fee_id_id_idx ON arrival_fee_change USING btree (arrival_fee_id, id);
 CREATE INDEX arrival_fee_change_of_activity ON arrival_fee_change USING btree (activity_id) WHERE (activity_id IS NOT NULL);
@@ -487,7 +413,7 @@ CREATE INDEX arrival_fee_change_of_job ON arrival_fee_change USING brin (job_id)
 CREATE INDEX arrival_fee_change_position ON arrival_fee_change USING btree ("position", id) WHERE ("position" IS NOT NULL);
 
 create table atsukai_kubun (
-  id text collate "C" not null,
+  id text collate "C" primary key,
   atsukai_kubun_code text collate "C" not null,
   atsukai_kubun_name1 text,
   atsukai_kubun_name2 text,
@@ -501,13 +427,12 @@ create table atsukai_kubun (
   version_no integer not null default 1,
   atsukai_kubun_name1_key text generated always as (match_key(atsukai_kubun_name1)) stored,
   atsukai_kubun_name2_key text generated always as (match_key(atsukai_kubun_name2)) stored,
-  atsukai_kubun_name3_key text generated always as (match_key(atsukai_kubun_name3)) stored,
-  constraint atsukai_kubun_pkey PRIMARY KEY (id)
+  atsukai_kubun_name3_key text generated always as (match_key(atsukai_kubun_name3)) stored
 );
 CREATE TRIGGER atsukai_kubun_kept BEFORE DELETE ON atsukai_kubun FOR EACH STATEMENT EXECUTE FUNCTION forbid_delete();
 
 create table audit_event (
-  id bigint not null generated always as identity,
+  id bigint generated always as identity primary key,
   at timestamp with time zone not null default clock_timestamp(),
   kind text not null,
   actor_id text,
@@ -515,7 +440,6 @@ create table audit_event (
   target text,
   address text,
   call_id text,
-  constraint audit_event_pkey PRIMARY KEY (id),
   constraint audit_event_target_check CHECK (char_length(target) <= 300)
 );
 CREATE INDEX audit_event_at ON audit_event USING btree (at);
@@ -524,17 +448,15 @@ CREATE TRIGGER audit_event_is_kept_for_90_days BEFORE DELETE ON audit_event FOR 
 CREATE TRIGGER audit_event_is_only_added_to BEFORE UPDATE OR TRUNCATE ON audit_event FOR EACH STATEMENT EXECUTE FUNCTION only_added_to();
 
 create table backup (
-  id bigint not null generated always as identity,
+  id bigint generated always as identity primary key,
   made_at timestamp with time zone not null default now(),
   rows bigint not null,
-  constraint backup_pkey PRIMARY KEY (id),
   constraint backup_rows_check CHECK (rows >= 0)
 );
 
 create table change_feed (
-  only_row boolean not null default true,
+  only_row boolean primary key default true,
   xid_offset bigint not null default 0,
-  constraint change_feed_pkey PRIMARY KEY (only_row),
   constraint change_feed_only_row_check CHECK (only_row)
 );
 
@@ -552,7 +474,7 @@ create table deleted_pending_change (
 );
 
 create table eigyobi (
-  id text collate "C" not null,
+  id text collate "C" primary key,
   yuko_nen integer not null,
   hidsuke date not null,
   kyujitsu_flag text not null default ''::text,
@@ -565,7 +487,6 @@ create table eigyobi (
   updated_at timestamp with time zone not null default now(),
   updated_user_id text,
   version_no integer not null default 1,
-  constraint eigyobi_pkey PRIMARY KEY (id),
   constraint eigyobi_kyujitsu_flag_check CHECK (kyujitsu_flag = ANY (ARRAY[''::text, '1'::text]))
 );
 CREATE UNIQUE INDEX eigyobi_hidsuke ON eigyobi USING btree (hidsuke, yuko_nen);
@@ -573,7 +494,7 @@ CREATE TRIGGER eigyobi_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON ei
 CREATE TRIGGER eigyobi_kept BEFORE DELETE ON eigyobi FOR EACH STATEMENT EXECUTE FUNCTION forbid_delete();
 
 create table fee (
-  id bigint not null generated always as identity,
+  id bigint generated always as identity primary key,
   keitan_id text collate "C" not null,
   charge_transportation_id text collate "C" not null,
   atsukai_kubun_id text collate "C" not null,
@@ -605,7 +526,6 @@ create table fee (
   updated_at timestamp with time zone not null default now(),
   updated_user_id text,
   version_no integer not null default 1,
-  constraint fee_pkey PRIMARY KEY (id),
   constraint fee_atsukai_kubun_id_fkey FOREIGN KEY (atsukai_kubun_id) REFERENCES atsukai_kubun(id),
   constraint fee_billing_to_id_fkey FOREIGN KEY (billing_to_id) REFERENCES torihikisaki(id),
   constraint fee_charge_transportation_id_fkey FOREIGN KEY (charge_transportation_id) REFERENCES tsuun(id),
@@ -625,7 +545,7 @@ CREATE INDEX fee_by_pay_to ON fee USING btree (pay_to_id);
 CREATE INDEX fee_by_station ON fee USING btree (charge_transportation_id, biz_result_dt);
 
 create table fee_change (
-  id bigint not null generated always as identity,
+  id bigint generated always as identity primary key,
   fee_id bigint not null,
   changed_at timestamp with time zone not null default now(),
   user_id text,
@@ -636,15 +556,14 @@ create table fee_change (
   version_no integer not null,
   changes jsonb not null default '{}'::jsonb,
   activity_id bigint,
-  position bigint default change_position(),
-  constraint fee_change_pkey PRIMARY KEY (id)
+  position bigint default change_position()
 );
 CREATE INDEX fee_change_of_activity ON fee_change USING btree (activity_id) WHERE (activity_id IS NOT NULL);
 CREATE INDEX fee_change_of_fee ON fee_change USING btree (fee_id, id);
 CREATE INDEX fee_change_position ON fee_change USING btree ("position", id) WHERE ("position" IS NOT NULL);
 
 create table feed (
-  id bigint not null generated always as identity,
+  id bigint generated always as identity primary key,
   name text not null,
   kind text not null,
   source text not null,
@@ -687,7 +606,6 @@ create table feed (
   reported_unreachable timestamp with time zone,
   reported_late date,
   reported_trouble boolean not null default false,
-  constraint feed_pkey PRIMARY KEY (id),
   constraint feed_name_key UNIQUE (name),
   constraint feed_minutes_check CHECK (minutes >= 5 AND minutes <= 60),
   constraint feed_name_check CHECK (char_length(name) >= 1 AND char_length(name) <= 40),
@@ -695,7 +613,7 @@ create table feed (
 );
 
 create table feed_change (
-  id bigint not null generated always as identity,
+  id bigint generated always as identity primary key,
   feed_id bigint not null,
   changed_at timestamp with time zone not null default now(),
   user_id text,
@@ -704,13 +622,12 @@ create table feed_change (
   source text,
   job_id bigint,
   version_no integer not null,
-  changes jsonb not null default '{}'::jsonb,
-  constraint feed_change_pkey PRIMARY KEY (id)
+  changes jsonb not null default '{}'::jsonb
 );
 CREATE INDEX feed_change_feed_id_id_idx ON feed_change USING btree (feed_id, id);
 
 create table feed_file (
-  id bigint not null generated always as identity,
+  id bigint generated always as identity primary key,
   feed_id bigint not null,
   name text,
   source_name text,
@@ -724,7 +641,6 @@ create table feed_file (
   message text,
   at_source boolean not null default false,
   reported boolean not null default false,
-  constraint feed_file_pkey PRIMARY KEY (id),
   constraint feed_file_feed_id_fkey FOREIGN KEY (feed_id) REFERENCES feed(id) ON DELETE CASCADE,
   constraint feed_file_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id) ON DELETE SET NULL,
   constraint feed_file_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'importing'::text, 'imported'::text, 'faulty'::text, 'dismissed'::text, 'skipped'::text]))
@@ -737,7 +653,7 @@ CREATE INDEX feed_file_seen ON feed_file USING btree (feed_id, source_name);
 CREATE INDEX feed_file_to_move ON feed_file USING btree (feed_id) WHERE at_source;
 
 create table feed_mail (
-  id bigint not null generated always as identity,
+  id bigint generated always as identity primary key,
   feed_id bigint not null,
   subject text not null,
   content text not null,
@@ -746,19 +662,17 @@ create table feed_mail (
   tried_at timestamp with time zone,
   tries integer not null default 0,
   sent_at timestamp with time zone,
-  constraint feed_mail_pkey PRIMARY KEY (id),
   constraint feed_mail_feed_id_fkey FOREIGN KEY (feed_id) REFERENCES feed(id) ON DELETE CASCADE
 );
 CREATE INDEX feed_mail_of_feed ON feed_mail USING btree (feed_id, created_at);
 CREATE INDEX feed_mail_waiting ON feed_mail USING btree (id) WHERE ((sent_at IS NULL) AND (NOT omitted));
 
 create table file (
-  id bigint not null generated always as identity,
+  id bigint generated always as identity primary key,
   name text not null,
   size bigint not null,
   created_at timestamp with time zone not null default now(),
-  user_id text not null,
-  constraint file_pkey PRIMARY KEY (id)
+  user_id text not null
 );
 
 create table file_chunk (
@@ -770,7 +684,7 @@ create table file_chunk (
 );
 
 create table hinmoku (
-  id text collate "C" not null,
+  id text collate "C" primary key,
   hinmoku_code text collate "C" not null,
   hinmoku_name_kanji text not null,
   hinmoku_name_katakana text,
@@ -782,14 +696,13 @@ create table hinmoku (
   updated_user_id text,
   version_no integer not null default 1,
   hinmoku_name_kanji_key text generated always as (match_key(hinmoku_name_kanji)) stored,
-  hinmoku_name_katakana_key text generated always as (match_key(hinmoku_name_katakana)) stored,
-  constraint hinmoku_pkey PRIMARY KEY (id)
+  hinmoku_name_katakana_key text generated always as (match_key(hinmoku_name_katakana)) stored
 );
 CREATE TRIGGER hinmoku_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON hinmoku FOR EACH STATEMENT EXECUTE FUNCTION note_master_change();
 CREATE TRIGGER hinmoku_kept BEFORE DELETE ON hinmoku FOR EACH STATEMENT EXECUTE FUNCTION forbid_delete();
 
 create table job (
-  id bigint not null generated always as identity,
+  id bigint generated always as identity primary key,
   kind text not null,
   state text not null default 'queued'::text,
   progress integer not null default 0,
@@ -809,7 +722,6 @@ create table job (
   lost_tries integer not null default 0,
   call_id text,
   feed_file_id bigint,
-  constraint job_pkey PRIMARY KEY (id),
   constraint job_feed_file_id_fkey FOREIGN KEY (feed_file_id) REFERENCES feed_file(id) ON DELETE SET NULL,
   constraint job_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id),
   constraint job_check CHECK ((state = ANY (ARRAY['done'::text, 'failed'::text])) = (result IS NOT NULL)),
@@ -826,7 +738,7 @@ CREATE TRIGGER import_ended AFTER UPDATE OF state ON job FOR EACH ROW WHEN ((new
 CREATE TRIGGER job_of_feed_began AFTER INSERT ON job FOR EACH ROW WHEN (new.feed_file_id IS NOT NULL) EXECUTE FUNCTION note_feed_job();
 
 create table jugyoin (
-  id text collate "C" not null,
+  id text collate "C" primary key,
   jugyoin_code text collate "C" not null,
   kanji_shimei text not null,
   shokushu text,
@@ -837,13 +749,12 @@ create table jugyoin (
   updated_at timestamp with time zone not null default now(),
   updated_user_id text,
   version_no integer not null default 1,
-  kanji_shimei_key text generated always as (match_key(kanji_shimei)) stored,
-  constraint jugyoin_pkey PRIMARY KEY (id)
+  kanji_shimei_key text generated always as (match_key(kanji_shimei)) stored
 );
 CREATE TRIGGER jugyoin_kept BEFORE DELETE ON jugyoin FOR EACH STATEMENT EXECUTE FUNCTION forbid_delete();
 
 create table kanjokamoku (
-  id text collate "C" not null,
+  id text collate "C" primary key,
   kanjokamoku_code text collate "C" not null,
   kanjokamoku_meisho_seishiki text not null,
   kamoku_kubun text not null default '3'::text,
@@ -856,13 +767,12 @@ create table kanjokamoku (
   updated_user_id text,
   version_no integer not null default 1,
   kanjokamoku_meisho_seishiki_key text generated always as (match_key(kanjokamoku_meisho_seishiki)) stored,
-  constraint kanjokamoku_pkey PRIMARY KEY (id),
   constraint kanjokamoku_kamoku_kubun_check CHECK (kamoku_kubun = ANY (ARRAY['1'::text, '2'::text, '3'::text]))
 );
 CREATE TRIGGER kanjokamoku_kept BEFORE DELETE ON kanjokamoku FOR EACH STATEMENT EXECUTE FUNCTION forbid_delete();
 
 create table kazei_kubun (
-  id text collate "C" not null,
+  id text collate "C" primary key,
   kazei_kubun text collate "C" not null,
   kazei_kubun_name text not null,
   gone boolean not null default false,
@@ -872,13 +782,12 @@ create table kazei_kubun (
   updated_at timestamp with time zone not null default now(),
   updated_user_id text,
   version_no integer not null default 1,
-  kazei_kubun_name_key text generated always as (match_key(kazei_kubun_name)) stored,
-  constraint kazei_kubun_pkey PRIMARY KEY (id)
+  kazei_kubun_name_key text generated always as (match_key(kazei_kubun_name)) stored
 );
 CREATE TRIGGER kazei_kubun_kept BEFORE DELETE ON kazei_kubun FOR EACH STATEMENT EXECUTE FUNCTION forbid_delete();
 
 create table keitan_bumon (
-  id text collate "C" not null,
+  id text collate "C" primary key,
   keitan_bumon_code text collate "C" not null,
   keitan_bumon_name_kanji text not null,
   keitan_bumon_kubun text,
@@ -890,8 +799,7 @@ create table keitan_bumon (
   updated_at timestamp with time zone not null default now(),
   updated_user_id text,
   version_no integer not null default 1,
-  keitan_bumon_name_kanji_key text generated always as (match_key(keitan_bumon_name_kanji)) stored,
-  constraint keitan_bumon_pkey PRIMARY KEY (id)
+  keitan_bumon_name_kanji_key text generated always as (match_key(keitan_bumon_name_kanji)) stored
 );
 CREATE TRIGGER keitan_bumon_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON keitan_bumon FOR EACH STATEMENT EXECUTE FUNCTION note_master_change();
 CREATE TRIGGER keitan_bumon_kept BEFORE DELETE ON keitan_bumon FOR EACH STATEMENT EXECUTE FUNCTION forbid_delete();
@@ -914,21 +822,19 @@ create table known_heading (
 );
 
 create table login_bucket (
-  subject text collate "C" not null,
+  subject text collate "C" primary key,
   memory jsonb not null default '{}'::jsonb,
-  last_at timestamp with time zone not null default clock_timestamp(),
-  constraint login_bucket_pkey PRIMARY KEY (subject)
+  last_at timestamp with time zone not null default clock_timestamp()
 );
 CREATE INDEX login_bucket_last ON login_bucket USING btree (last_at);
 
 create table master_version (
-  master text not null,
-  version bigint not null default 0,
-  constraint master_version_pkey PRIMARY KEY (master)
+  master text primary key,
+  version bigint not null default 0
 );
 
 create table month_snapshot (
-  id bigint not null generated always as identity,
+  id bigint generated always as identity primary key,
   month date not null,
   basis text not null,
   station_id text,
@@ -946,7 +852,6 @@ create table month_snapshot (
   former_hash text not null,
   hash text not null,
   hinmoku_id text,
-  constraint month_snapshot_pkey PRIMARY KEY (id),
   constraint month_snapshot_hash_key UNIQUE (hash),
   constraint month_snapshot_basis_check CHECK (basis = ANY (ARRAY['bizResultDt'::text, 'billingDt'::text, 'paymentDt'::text])),
   constraint month_snapshot_month_check CHECK (month = date_trunc('month'::text, month::timestamp with time zone)),
@@ -972,7 +877,7 @@ CREATE TRIGGER month_snapshot_row_is_kept AFTER DELETE ON month_snapshot_row REF
 CREATE TRIGGER month_snapshot_row_is_only_added_to BEFORE UPDATE OR TRUNCATE ON month_snapshot_row FOR EACH STATEMENT EXECUTE FUNCTION only_added_to();
 
 create table name_conversion (
-  id bigint not null generated always as identity,
+  id bigint generated always as identity primary key,
   consignee_nm text not null,
   consignee_key text generated always as (match_key(consignee_nm)) stored,
   tsuun_id text collate "C" not null,
@@ -984,14 +889,13 @@ create table name_conversion (
   updated_at timestamp with time zone not null default now(),
   updated_user_id text,
   version_no integer not null default 1,
-  constraint name_conversion_pkey PRIMARY KEY (id),
   constraint name_conversion_hinmoku_id_fkey FOREIGN KEY (hinmoku_id) REFERENCES hinmoku(id),
   constraint name_conversion_tsuun_id_fkey FOREIGN KEY (tsuun_id) REFERENCES tsuun(id)
 );
 CREATE UNIQUE INDEX name_conversion_key ON name_conversion USING btree (consignee_key, tsuun_id, hinmoku_id);
 
 create table name_conversion_change (
-  id bigint not null generated always as identity,
+  id bigint generated always as identity primary key,
   name_conversion_id bigint not null,
   changed_at timestamp with time zone not null default now(),
   user_id text,
@@ -1002,8 +906,7 @@ create table name_conversion_change (
   version_no integer not null,
   changes jsonb not null default '{}'::jsonb,
   activity_id bigint,
-  position bigint default change_position(),
-  constraint name_conversion_change_pkey PRIMARY KEY (id)
+  position bigint default change_position()
 );
 CREATE INDEX name_conversion_change_name_conversion_id_id_idx ON name_conversion_change USING btree (name_conversion_id, id);
 CREATE INDEX name_conversion_change_of_activity ON name_conversion_change USING btree (activity_id) WHERE (activity_id IS NOT NULL);
@@ -1011,7 +914,7 @@ CREATE INDEX name_conversion_change_of_job ON name_conversion_change USING brin 
 CREATE INDEX name_conversion_change_position ON name_conversion_change USING btree ("position", id) WHERE ("position" IS NOT NULL);
 
 create table note (
-  id bigint not null generated always as identity,
+  id bigint generated always as identity primary key,
   kind text not null,
   record_id bigint not null,
   text text not null,
@@ -1023,7 +926,6 @@ create table note (
   completed_user_id text,
   completed_user_name text,
   version_no integer not null default 1,
-  constraint note_pkey PRIMARY KEY (id),
   constraint note_check CHECK ((completed_at IS NULL) = (completed_user_id IS NULL)),
   constraint note_check1 CHECK ((completed_at IS NULL) = (completed_user_name IS NULL)),
   constraint note_kind_check CHECK (kind = ANY (ARRAY['order'::text, 'fee'::text])),
@@ -1033,7 +935,7 @@ CREATE INDEX note_of_record ON note USING btree (kind, record_id);
 CREATE INDEX note_open ON note USING btree (due_on, kind, record_id) WHERE (completed_at IS NULL);
 
 create table note_change (
-  id bigint not null generated always as identity,
+  id bigint generated always as identity primary key,
   note_id bigint not null,
   changed_at timestamp with time zone not null default now(),
   user_id text not null,
@@ -1041,7 +943,6 @@ create table note_change (
   cause text not null,
   version_no integer not null,
   former jsonb,
-  constraint note_change_pkey PRIMARY KEY (id),
   constraint note_change_note_id_fkey FOREIGN KEY (note_id) REFERENCES note(id),
   constraint note_change_cause_check CHECK (cause = ANY (ARRAY['create'::text, 'update'::text, 'complete'::text]))
 );
@@ -1058,7 +959,7 @@ create table note_recipient (
 CREATE INDEX note_recipient_of_user ON note_recipient USING btree (user_id, note_id);
 
 create table order_change (
-  id bigint not null generated always as identity,
+  id bigint generated always as identity primary key,
   order_id bigint not null,
   changed_at timestamp with time zone not null default now(),
   user_id text,
@@ -1069,8 +970,7 @@ create table order_change (
   version_no integer not null,
   changes jsonb not null default '{}'::jsonb,
   activity_id bigint,
-  position bigint default change_position(),
-  constraint order_change_pkey PRIMARY KEY (id)
+  position bigint default change_position()
 ) with (toast_tuple_target=8160);
 CREATE INDEX order_change_of_activity ON order_change USING btree (activity_id) WHERE (activity_id IS NOT NULL);
 CREATE INDEX order_change_of_job ON order_change USING brin (job_id) WITH (pages_per_range='32', autosummarize='on');
@@ -1078,7 +978,7 @@ CREATE INDEX order_change_of_order ON order_change USING btree (order_id, id);
 CREATE INDEX order_change_position ON order_change USING btree ("position", id) WHERE ("position" IS NOT NULL);
 
 create table order_charges (
-  order_id bigint not null,
+  order_id bigint primary key,
   billing_to_id text collate "C",
   pick_amt_info_amt integer,
   pick_amt_info_standby_amt integer,
@@ -1154,7 +1054,6 @@ create table order_charges (
   rule_runs integer not null default 0,
   ruled_at timestamp with time zone,
   ruled_user_id text,
-  constraint order_charges_pkey PRIMARY KEY (order_id),
   constraint order_charges_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
   constraint order_charges_additional_amt_info_additional_type_check CHECK (additional_amt_info_additional_type = ANY (ARRAY['1'::text, '2'::text]))
 ) with (fillfactor=75);
@@ -1164,7 +1063,7 @@ CREATE TRIGGER charges_update_pending AFTER UPDATE ON order_charges REFERENCING 
 CREATE TRIGGER charges_update_references AFTER UPDATE ON order_charges REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION check_charge_references();
 
 create table orders (
-  id bigint not null generated always as identity,
+  id bigint generated always as identity primary key,
   version_no integer not null default 1,
   confirmed boolean not null default false,
   import_locked boolean not null default false,
@@ -1228,7 +1127,6 @@ create table orders (
   created_user_name text,
   updated_at timestamp with time zone not null default now(),
   updated_user_id text,
-  constraint orders_pkey PRIMARY KEY (id),
   constraint orders_accept_no_key UNIQUE (accept_no),
   constraint orders_check CHECK (confirmed = (confirmed_on IS NOT NULL)),
   constraint orders_cntn_size_check CHECK (cntn_size >= 0 AND cntn_size <= 99),
@@ -1279,13 +1177,12 @@ CREATE TRIGGER pending_change_places AFTER INSERT ON pending_change REFERENCING 
 CREATE TRIGGER pending_change_places_again AFTER UPDATE ON pending_change REFERENCING NEW TABLE AS kept FOR EACH STATEMENT EXECUTE FUNCTION place_pending_orders();
 
 create table pending_order (
-  id bigint not null,
-  kept_at timestamp with time zone not null,
-  constraint pending_order_pkey PRIMARY KEY (id)
+  id bigint primary key,
+  kept_at timestamp with time zone not null
 );
 
 create table preflight (
-  id bigint not null generated always as identity,
+  id bigint generated always as identity primary key,
   kind text not null,
   user_id text not null,
   file_id bigint,
@@ -1297,7 +1194,6 @@ create table preflight (
   checked_at timestamp with time zone,
   found jsonb,
   feed_file_id bigint,
-  constraint preflight_pkey PRIMARY KEY (id),
   constraint preflight_feed_file_id_fkey FOREIGN KEY (feed_file_id) REFERENCES feed_file(id) ON DELETE SET NULL,
   constraint preflight_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id) ON DELETE CASCADE,
   constraint preflight_check CHECK (checked_version <= version_no)
@@ -1322,10 +1218,9 @@ create table preflight_row (
 CREATE INDEX preflight_row_status ON preflight_row USING btree (preflight_id, status, row_no);
 
 create table purged_snapshot (
-  snapshot_id bigint not null,
+  snapshot_id bigint primary key,
   purged_at timestamp with time zone not null default now(),
   row_hashes bytea not null,
-  constraint purged_snapshot_pkey PRIMARY KEY (snapshot_id),
   constraint purged_snapshot_snapshot_id_fkey FOREIGN KEY (snapshot_id) REFERENCES month_snapshot(id),
   constraint purged_snapshot_row_hashes_check CHECK ((length(row_hashes) % 32) = 0)
 );
@@ -1354,7 +1249,7 @@ create table recovery_code (
 );
 
 create table replaced_difference (
-  id bigint not null generated always as identity,
+  id bigint generated always as identity primary key,
   job_id bigint not null,
   order_id bigint not null,
   field text collate "C" not null,
@@ -1369,7 +1264,6 @@ create table replaced_difference (
   remains boolean not null,
   remaining_job_id bigint,
   recorded_at timestamp with time zone not null default now(),
-  constraint replaced_difference_pkey PRIMARY KEY (id),
   constraint replaced_difference_order_id_field_job_id_key UNIQUE (order_id, field, job_id)
 );
 CREATE INDEX replaced_difference_of_job ON replaced_difference USING btree (job_id);
@@ -1389,31 +1283,28 @@ create table request_key (
 CREATE INDEX request_key_created_at ON request_key USING btree (created_at);
 
 create table schema_migration (
-  version integer not null,
+  version integer primary key,
   name text not null,
   checksum text not null,
-  applied_at timestamp with time zone not null default now(),
-  constraint schema_migration_pkey PRIMARY KEY (version)
+  applied_at timestamp with time zone not null default now()
 );
 
 create table second_factor (
-  user_id bigint not null,
+  user_id bigint primary key,
   secret bytea not null,
   last_step bigint not null,
   set_up_at timestamp with time zone not null default now(),
-  constraint second_factor_pkey PRIMARY KEY (user_id),
   constraint second_factor_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
 );
 
 create table server_key (
-  name text not null,
+  name text primary key,
   bytes bytea not null,
-  constraint server_key_pkey PRIMARY KEY (name),
   constraint server_key_bytes_check CHECK (length(bytes) = 32)
 );
 
 create table session (
-  token_hash bytea not null,
+  token_hash bytea primary key,
   user_id bigint not null,
   created_at timestamp with time zone not null default now(),
   last_seen_at timestamp with time zone not null default now(),
@@ -1421,14 +1312,13 @@ create table session (
   address text,
   agent text,
   id_token text,
-  constraint session_pkey PRIMARY KEY (token_hash),
   constraint session_id_key UNIQUE (id),
   constraint session_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
 );
 CREATE INDEX session_by_user ON session USING btree (user_id);
 
 create table sharyo (
-  id text collate "C" not null,
+  id text collate "C" primary key,
   code text collate "C" not null,
   ei_ren_ri text,
   shatai_keijo_shakensho text,
@@ -1443,8 +1333,7 @@ create table sharyo (
   updated_at timestamp with time zone not null default now(),
   updated_user_id text,
   version_no integer not null default 1,
-  shatai_keijo_shakensho_key text generated always as (match_key(shatai_keijo_shakensho)) stored,
-  constraint sharyo_pkey PRIMARY KEY (id)
+  shatai_keijo_shakensho_key text generated always as (match_key(shatai_keijo_shakensho)) stored
 );
 CREATE TRIGGER sharyo_kept BEFORE DELETE ON sharyo FOR EACH STATEMENT EXECUTE FUNCTION forbid_delete();
 
@@ -1457,7 +1346,7 @@ create table table_size (
 );
 
 create table torihiki_kubun (
-  id text collate "C" not null,
+  id text collate "C" primary key,
   torihiki_kubun text collate "C" not null,
   torihiki_kubun_name text not null,
   gone boolean not null default false,
@@ -1467,13 +1356,12 @@ create table torihiki_kubun (
   updated_at timestamp with time zone not null default now(),
   updated_user_id text,
   version_no integer not null default 1,
-  torihiki_kubun_name_key text generated always as (match_key(torihiki_kubun_name)) stored,
-  constraint torihiki_kubun_pkey PRIMARY KEY (id)
+  torihiki_kubun_name_key text generated always as (match_key(torihiki_kubun_name)) stored
 );
 CREATE TRIGGER torihiki_kubun_kept BEFORE DELETE ON torihiki_kubun FOR EACH STATEMENT EXECUTE FUNCTION forbid_delete();
 
 create table torihikisaki (
-  id text collate "C" not null,
+  id text collate "C" primary key,
   torihikisaki_code text collate "C" not null,
   torihikisaki_seishiki_meisho text not null,
   torihikisaki_ryakusho text,
@@ -1506,7 +1394,6 @@ create table torihikisaki (
   torihikisaki_seishiki_meisho_key text generated always as (match_key(torihikisaki_seishiki_meisho)) stored,
   torihikisaki_ryakusho_key text generated always as (match_key(torihikisaki_ryakusho)) stored,
   torihikisaki_kana_key text generated always as (match_key(torihikisaki_kana)) stored,
-  constraint torihikisaki_pkey PRIMARY KEY (id),
   constraint torihikisaki_seikyu_flag_check CHECK (seikyu_flag = ANY (ARRAY['0'::text, '1'::text])),
   constraint torihikisaki_shiharai_flag_check CHECK (shiharai_flag = ANY (ARRAY['0'::text, '1'::text]))
 );
@@ -1514,7 +1401,7 @@ CREATE TRIGGER torihikisaki_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE 
 CREATE TRIGGER torihikisaki_kept BEFORE DELETE ON torihikisaki FOR EACH STATEMENT EXECUTE FUNCTION forbid_delete();
 
 create table transfer_history (
-  id bigint not null generated always as identity,
+  id bigint generated always as identity primary key,
   direction text not null,
   kind text not null,
   function_code text not null,
@@ -1532,7 +1419,6 @@ create table transfer_history (
   billing bigint,
   payment bigint,
   as_of timestamp with time zone,
-  constraint transfer_history_pkey PRIMARY KEY (id),
   constraint transfer_history_job_id_key UNIQUE (job_id),
   constraint transfer_history_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id),
   constraint transfer_history_job_id_fkey FOREIGN KEY (job_id) REFERENCES job(id),
@@ -1542,17 +1428,16 @@ create table transfer_history (
 CREATE INDEX transfer_history_newest ON transfer_history USING btree (direction, kind, id DESC);
 
 create table trusted_browser (
-  token_hash bytea not null,
+  token_hash bytea primary key,
   user_id bigint not null,
   expires_at timestamp with time zone not null,
-  constraint trusted_browser_pkey PRIMARY KEY (token_hash),
   constraint trusted_browser_user_id_fkey FOREIGN KEY (user_id) REFERENCES second_factor(user_id) ON DELETE CASCADE,
   constraint trusted_browser_token_hash_check CHECK (length(token_hash) = 32)
 );
 CREATE INDEX trusted_browser_by_user ON trusted_browser USING btree (user_id);
 
 create table tsuun (
-  id text collate "C" not null,
+  id text collate "C" primary key,
   jr_eki_code text collate "C" not null,
   eki_sub_code text collate "C",
   ekimei_kanji text not null,
@@ -1571,20 +1456,18 @@ create table tsuun (
   version_no integer not null default 1,
   ekimei_kanji_key text generated always as (match_key(ekimei_kanji)) stored,
   kaisha_name_key text generated always as (match_key(kaisha_name)) stored,
-  constraint tsuun_pkey PRIMARY KEY (id),
   constraint tsuun_check CHECK (id = concat_ws('/'::text, jr_eki_code, COALESCE(NULLIF(eki_sub_code, ''::text), '-'::text), COALESCE(NULLIF(jutakunin_code, ''::text), '-'::text), COALESCE(NULLIF(jutakunin_sub_code, ''::text), '-'::text)))
 );
 CREATE TRIGGER tsuun_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON tsuun FOR EACH STATEMENT EXECUTE FUNCTION note_master_change();
 CREATE TRIGGER tsuun_kept BEFORE DELETE ON tsuun FOR EACH STATEMENT EXECUTE FUNCTION forbid_delete();
 
 create table upload_ticket (
-  token_hash bytea not null,
+  token_hash bytea primary key,
   kind text not null,
   user_id text not null,
   file_id bigint not null,
   job_id bigint,
   created_at timestamp with time zone not null default now(),
-  constraint upload_ticket_pkey PRIMARY KEY (token_hash),
   constraint upload_ticket_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id),
   constraint upload_ticket_job_id_fkey FOREIGN KEY (job_id) REFERENCES job(id)
 );
