@@ -29,7 +29,12 @@ export interface SheetFact<R> {
 
 /** Proposals that the server finds for blank cells. */
 export interface CellProposals<R> {
-  readonly of: (record: R, path: string) => (CellProposal & { readonly evidence: CellAction }) | null;
+  /** `typed` has the texts of the record that are not saved, by path. */
+  readonly of: (
+    record: R,
+    path: string,
+    typed: ReadonlyMap<string, string>,
+  ) => (CellProposal & { readonly evidence: CellAction }) | null;
   /** Command that takes those of all found records after a preview; `null` if the sheet is not about such fields. */
   readonly all: CellAction | null;
   /** Open dialog: where a proposal comes from, or the preview. */

@@ -1,0 +1,91 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Order } from '@tsuun/domain/order/record';
+import { leftText } from '@tsuun/domain/message/work-sheet';
+import { allAuthorities } from '@tsuun/domain/permission/functions';
+import type { Proposal } from '@tsuun/domain/proposal/proposal';
+import type { LoadedList } from '../../list/use-record-list.ts';
+import type { SheetViewProps } from '../../list/sheet-view.ts';
+import { loadSiteMeta } from '../../shell/site-meta.ts';
+import { FakeServer } from '../../testing/fake-server.ts';
+import { InApp } from '../../testing/in-app.tsx';
+import { storedOrder } from './order-dialog/testing/stored-order.ts';
+import { OrderSheet } from './order-sheet.tsx';
+
+const order = storedOrder('10', {
+  id: '7',
+  versionNo: 1,
+  consigneeNm: '北海道印刷㈱',
+  deliveryAmtPayTo: null,
+  payDeliveryAmtInfo: { ...storedOrder('10').payDeliveryAmtInfo, amt: 8_000 },
+});
+const proposed = (code: string): Proposal => ({
+  id: '7',
+  path: 'deliveryAmtPayTo',
+  party: { id: code, torihikisakiCode: code, torihikisakiSeishikiMeisho: `取引先${code}`, torihikiKubunCode: '1' },
+  station: null,
+  lastDay: '2026-04-10',
+  count: 12,
+  orderCount: 12,
+});
+
+const list = (row: Order) =>
+  ({ rows: [row], totalCount: 1, hasMore: false, loading: false, error: null }) as unknown as LoadedList<Order>;
+
+const sheetOf = (row: Order) => (
+  <InApp today="2026-05-12">
+    <OrderSheet
+      {...{
+        title: 'オーダー一覧',
+        tabs: null,
+        conditions: {},
+        paths: ['consigneeNm', 'deliveryAmtPayTo'],
+        mayWrite: true,
+      }}
+      list={list(row)}
+      selection={
+        { selected: new Set<string>(), onChange: () => undefined } as unknown as SheetViewProps<Order>['selection']
+      }
+      onOpen={() => undefined}
+    />
+  </InApp>
+);
+
+async function open(row: Order) {
+  const server = new FakeServer()
+    .on('GET /site-meta', () => ({
+      authorities: allAuthorities,
+      loginUserInfo: { loginUserId: 'u1', loginUserName: '山田 花子' },
+      businessDate: '2026-05-12',
+    }))
+    .on('GET /settings/work-sheet.layout', () => ({ value: null }))
+    .on('POST /order/proposals/of', () => [proposed('0000001014')]);
+  await loadSiteMeta();
+  return { server, ...render(sheetOf(row)) };
+}
+
+const editor = (): Element => document.querySelector('.checking-editor') as Element;
+const grid = (): string => screen.getByRole('grid').textContent ?? '';
+
+test('PROP-01 an order that was changed in its dialog has the proposal of the lane it has now', async () => {
+  const { server, rerender } = await open(order);
+  await screen.findByText('12/12');
+  expect(grid()).toContain('0000001014');
+  server.on('POST /order/proposals/of', () => [proposed('0000002020')]);
+  rerender(sheetOf({ ...order, versionNo: 2, consigneeNm: '道東製紙㈱' }));
+  expect(grid()).not.toContain('0000001014');
+  await waitFor(() => expect(grid()).toContain('0000002020'));
+});
+
+test('PROP-01 a row has no proposal of the lane that a text typed into it replaces, nor after it is saved', async () => {
+  const { server } = await open(order);
+  server.on('POST /order', ({ body }) => ({ data: { ...(body as Order), versionNo: 2 } }));
+  await screen.findByText('12/12');
+  fireEvent.input(editor(), { target: { value: '道東製紙㈱' } });
+  fireEvent.keyDown(editor(), { key: 'Tab' });
+  expect(grid()).not.toContain('0000001014');
+  fireEvent.keyDown(editor(), { key: 'Enter' });
+  await waitFor(() => expect(server.sent.map(({ path }) => path)).toContain('/order?screen=sheet'));
+  await waitFor(() => expect(grid()).toContain(leftText(['配達料支払先'])));
+  expect(grid()).not.toContain('0000001014');
+});
