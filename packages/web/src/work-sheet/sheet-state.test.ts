@@ -59,3 +59,11 @@ test('SHEET-05 the stored text under a typed one is that of the first key, and g
   expect(rowIn(withTexts(contested, [put('z', 'theirs')]), '1').bases).toEqual(new Map([['a', 'theirs']]));
   expect(rowIn(withDecision(contested, '1'), '1')).toMatchObject({ clash: null, bases: new Map() });
 });
+
+test('SHEET-13 a text that is taken out while it is being saved leaves the one under it as the next change', () => {
+  const put = (text: string | null) => ({ id: '1', path: 'a', text, base: 'before' });
+  const sent = withRow(withTexts(empty, [put('x')]), '1', { saving: true });
+  const saved = withSaved(withTexts(sent, [put(null)]), '1', 'stored', new Map([['a', 'x']]));
+  expect(rowIn(saved, '1').texts).toEqual(new Map([['a', 'before']]));
+  expect(countRows(saved)).toMatchObject({ saved: 0, unsaved: 1 });
+});

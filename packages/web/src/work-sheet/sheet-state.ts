@@ -97,9 +97,11 @@ interface PutOver<R> extends PutText {
 /** State with texts in cells. */
 export function withTexts<R>(state: SheetState<R>, puts: readonly PutOver<R>[]): SheetState<R> {
   const rows = new Map(state);
-  for (const { id, path, text, base, record = null } of puts) {
+  for (const { id, path, text: given, base, record = null } of puts) {
     const row = rows.get(id) ?? untouched;
     const texts = new Map(row.texts);
+    // A text that is being saved may be stored by now: what it replaced is the next change, not the lack of one.
+    const text = given === null && row.saving && texts.has(path) ? (row.bases.get(path) ?? base ?? null) : given;
     const bases = new Map(row.bases);
     const origins = new Map(row.origins);
     // The stored value has been looked at once a cell is typed into for the first time, and at a clash.

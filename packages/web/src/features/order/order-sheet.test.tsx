@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Order } from '@tsuun/domain/order/record';
-import { leftText } from '@tsuun/domain/message/work-sheet';
+import { leftText, sheetWords } from '@tsuun/domain/message/work-sheet';
 import { allAuthorities } from '@tsuun/domain/permission/functions';
 import type { Proposal } from '@tsuun/domain/proposal/proposal';
 import type { LoadedList } from '../../list/use-record-list.ts';
@@ -65,6 +65,7 @@ async function open(row: Order) {
 }
 
 const editor = (): Element => document.querySelector('.checking-editor') as Element;
+const savedNames = (server: FakeServer) => server.bodiesOf('POST /order').map((body) => (body as Order).consigneeNm);
 const grid = (): string => screen.getByRole('grid').textContent ?? '';
 
 test('PROP-01 an order that was changed in its dialog has the proposal of the lane it has now', async () => {
@@ -88,4 +89,23 @@ test('PROP-01 a row has no proposal of the lane that a text typed into it replac
   await waitFor(() => expect(server.sent.map(({ path }) => path)).toContain('/order?screen=sheet'));
   await waitFor(() => expect(grid()).toContain(leftText(['配達料支払先'])));
   expect(grid()).not.toContain('0000001014');
+});
+
+test('SHEET-13 a text taken back while its row is being saved is taken back in the stored record too', async () => {
+  const { server } = await open(order);
+  server.on('POST /order', ({ body }) => ({
+    data: { ...(body as Order), versionNo: ((body as Order).versionNo ?? 0) + 1 },
+  }));
+  await screen.findByText('12/12');
+  const release = server.hold();
+  fireEvent.input(editor(), { target: { value: '道東製紙㈱' } });
+  fireEvent.keyDown(editor(), { key: 'Enter' });
+  await screen.findByText(sheetWords.saving);
+  fireEvent.keyDown(editor(), { key: 'z', ctrlKey: true });
+  expect(grid()).toContain('北海道印刷㈱');
+  release();
+  await waitFor(() => expect(grid()).toContain(sheetWords.unsaved));
+  expect(grid()).toContain('北海道印刷㈱');
+  fireEvent.keyDown(editor(), { key: 'Enter' });
+  await waitFor(() => expect(savedNames(server)).toEqual(['道東製紙㈱', '北海道印刷㈱']));
 });
