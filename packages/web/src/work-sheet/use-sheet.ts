@@ -121,7 +121,7 @@ export function useSheet<R extends Editable>({ sheet, fields, list, proposals, m
     list.reload();
   };
   const history = useRowUndo({
-    ...{ kind, list, own, renew },
+    ...{ kind, list, own, recordOf, renew },
     onReread: (record) =>
       store.set((before) => withRow(before, record.id ?? '', { record, saved: new Set(), problems: {}, needed: [] })),
   });

@@ -1,9 +1,11 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { Activity } from '@tsuun/domain/activity/record';
 import type { Order } from '@tsuun/domain/order/record';
 import { leftText, sheetWords } from '@tsuun/domain/message/work-sheet';
 import { allAuthorities } from '@tsuun/domain/permission/functions';
 import type { Proposal } from '@tsuun/domain/proposal/proposal';
+import { lastUndone } from '../../activity/last-act.ts';
 import type { LoadedList } from '../../list/use-record-list.ts';
 import type { SheetViewProps } from '../../list/sheet-view.ts';
 import { loadSiteMeta } from '../../shell/site-meta.ts';
@@ -29,10 +31,10 @@ const proposed = (code: string): Proposal => ({
   orderCount: 12,
 });
 
-const list = (row: Order) =>
-  ({ rows: [row], totalCount: 1, hasMore: false, loading: false, error: null }) as unknown as LoadedList<Order>;
+const list = (rows: readonly Order[]) =>
+  ({ rows, totalCount: rows.length, hasMore: false, loading: false, error: null }) as unknown as LoadedList<Order>;
 
-const sheetOf = (row: Order) => (
+const sheetOf = (...rows: readonly Order[]) => (
   <InApp today="2026-05-12">
     <OrderSheet
       {...{
@@ -42,7 +44,7 @@ const sheetOf = (row: Order) => (
         paths: ['consigneeNm', 'deliveryAmtPayTo'],
         mayWrite: true,
       }}
-      list={list(row)}
+      list={list(rows)}
       selection={
         { selected: new Set<string>(), onChange: () => undefined } as unknown as SheetViewProps<Order>['selection']
       }
@@ -51,7 +53,7 @@ const sheetOf = (row: Order) => (
   </InApp>
 );
 
-async function open(row: Order) {
+async function open(...rows: readonly Order[]) {
   const server = new FakeServer()
     .on('GET /site-meta', () => ({
       authorities: allAuthorities,
@@ -61,11 +63,15 @@ async function open(row: Order) {
     .on('GET /settings/work-sheet.layout', () => ({ value: null }))
     .on('POST /order/proposals/of', () => [proposed('0000001014')]);
   await loadSiteMeta();
-  return { server, ...render(sheetOf(row)) };
+  return { server, ...render(sheetOf(...rows)) };
 }
 
 const editor = (): Element => document.querySelector('.checking-editor') as Element;
 const savedNames = (server: FakeServer) => server.bodiesOf('POST /order').map((body) => (body as Order).consigneeNm);
+const savedRows = () =>
+  grid()
+    .split(leftText(['配達料支払先']))
+    .slice(1);
 const grid = (): string => screen.getByRole('grid').textContent ?? '';
 
 test('PROP-01 an order that was changed in its dialog has the proposal of the lane it has now', async () => {
@@ -108,4 +114,20 @@ test('SHEET-13 a text taken back while its row is being saved is taken back in t
   expect(grid()).toContain('北海道印刷㈱');
   fireEvent.keyDown(editor(), { key: 'Enter' });
   await waitFor(() => expect(savedNames(server)).toEqual(['道東製紙㈱', '北海道印刷㈱']));
+});
+
+test('SHEET-13 only the row that was taken back is open again, not another order of the same container', async () => {
+  const { server } = await open(order, { ...order, id: '8' });
+  server.on('POST /order', ({ body }) => ({ data: { ...(body as Order), versionNo: 2 } }));
+  await screen.findByText('12/12');
+  for (const name of ['道東製紙㈱', '旭川製紙㈱']) {
+    fireEvent.input(editor(), { target: { value: name } });
+    fireEvent.keyDown(editor(), { key: 'Enter' });
+  }
+  await waitFor(() => expect(savedRows()).toHaveLength(2));
+  server.on('GET /order/7', () => ({ ...order, versionNo: 2, consigneeNm: '道東製紙㈱' }));
+  server.on('GET /order/8', () => ({ ...order, id: '8', versionNo: 3 }));
+  act(() => lastUndone.set({ subject: order.cntnNo } as Activity));
+  await waitFor(() => expect(grid()).not.toContain('旭川製紙㈱'));
+  expect(savedRows()).toHaveLength(1);
 });
