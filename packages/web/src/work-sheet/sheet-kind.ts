@@ -2,12 +2,14 @@ import type { ReactNode } from 'react';
 import type { LeafField } from '@tsuun/domain/field/field';
 import { fullDayText } from '@tsuun/domain/field/full-day-text';
 import { isRefused, readValue, refusalSentence } from '@tsuun/domain/field/read-value';
+import { linkText } from '@tsuun/domain/field/link-text';
 import { shownValue } from '@tsuun/domain/field/shown-value';
 import { candidatesSentence } from '@tsuun/domain/message/order/paste-sentence';
 import { unknownInMasterSentence } from '@tsuun/domain/message/sentence';
 import { fullLinkText, rowsCalled, searchedParts } from '@tsuun/domain/paste/link-index';
 import type { Day } from '@tsuun/domain/value/day';
 import { halfWidth } from '@tsuun/domain/value/half-width';
+import { codeFits } from '@tsuun/domain/value/short-text';
 import { withThousands } from '@tsuun/domain/value/yen';
 import type { CellProposal, LeftReasons, SheetRules } from '@tsuun/domain/work-sheet/sheet-rules';
 import type { CellAction } from '../checking/checked-columns.ts';
@@ -91,7 +93,8 @@ export async function readSheetCell(field: LeafField, text: string, { rowsOf, ex
   for (const part of searchedParts(typed)) {
     const rows = await search(part, new AbortController().signal);
     const meant = rowsCalled(field.target, rows, typed);
-    const takesPart = !exact && !isCodeLike(typed) && part === typed;
+    const isCode = isCodeLike(typed) || rows.some((row) => codeFits(linkText(field.target, row).code, typed));
+    const takesPart = !exact && !isCode && part === typed;
     const [row, other] = meant.length === 0 && takesPart ? rows : meant;
     if (other !== undefined) return { fault: candidatesSentence(field.label, rows.length, isCodeLike(typed)) };
     if (row !== undefined) return { value: row };
