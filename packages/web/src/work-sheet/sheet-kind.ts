@@ -13,6 +13,7 @@ import { codeFits } from '@tsuun/domain/value/short-text';
 import { withThousands } from '@tsuun/domain/value/yen';
 import type { CellProposal, LeftReasons, SheetRules } from '@tsuun/domain/work-sheet/sheet-rules';
 import type { CellAction } from '../checking/checked-columns.ts';
+import { valueIn, type Leaves } from '../editing/draft.ts';
 import type { Editable, RecordKind } from '../editing/record-kind.ts';
 import type { Command } from '../list/record-commands.tsx';
 import type { References } from '../ui/input/reference/reference-context.tsx';
@@ -115,6 +116,12 @@ export function readTyped(field: LeafField, text: string): ReadCell {
 export function editedText(field: LeafField, value: unknown): string {
   if (value === null || value === undefined) return '';
   return field.kind === 'ref' ? fullLinkText(field.target, value as object) : shownValue(field, value);
+}
+
+/** Text with which the cell of a record at a path is edited. */
+export function textIn(leaves: Leaves, record: object, path: string): string {
+  const leaf = leaves.get(path);
+  return leaf === undefined ? '' : editedText(leaf.field, valueIn(record, leaf));
 }
 
 interface RowDays {

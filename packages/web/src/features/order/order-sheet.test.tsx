@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest';
 import type { Activity } from '@tsuun/domain/activity/record';
 import type { Order } from '@tsuun/domain/order/record';
-import { leftText, sheetWords } from '@tsuun/domain/message/work-sheet';
+import { leftText, sheetWords, theirsText } from '@tsuun/domain/message/work-sheet';
 import { allAuthorities } from '@tsuun/domain/permission/functions';
 import type { Proposal } from '@tsuun/domain/proposal/proposal';
 import { lastUndone } from '../../activity/last-act.ts';
@@ -130,4 +130,23 @@ test('SHEET-13 only the row that was taken back is open again, not another order
   act(() => lastUndone.set({ subject: order.cntnNo } as Activity));
   await waitFor(() => expect(grid()).not.toContain('旭川製紙㈱'));
   expect(savedRows()).toHaveLength(1);
+});
+
+test('SHEET-17 a text typed while its row was being saved is not saved over what another person has stored since', async () => {
+  const { server, rerender } = await open(order);
+  server.on('POST /order', ({ body }) => ({ data: { ...(body as Order), versionNo: 2 } }));
+  server.on('GET /order/7/history', () => []);
+  await screen.findByText('12/12');
+  const release = server.hold();
+  fireEvent.input(editor(), { target: { value: '道東製紙㈱' } });
+  fireEvent.keyDown(editor(), { key: 'Enter' });
+  await screen.findByText(sheetWords.saving);
+  fireEvent.input(editor(), { target: { value: '旭川製紙㈱' } });
+  fireEvent.keyDown(editor(), { key: 'Tab' });
+  release();
+  await waitFor(() => expect(grid()).toContain(sheetWords.unsaved));
+  rerender(sheetOf({ ...order, versionNo: 3, consigneeNm: '北見製紙㈱' }));
+  fireEvent.keyDown(editor(), { key: 'Enter' });
+  await waitFor(() => expect(grid()).toContain(theirsText([], '北見製紙㈱')));
+  expect(savedNames(server)).toEqual(['道東製紙㈱']);
 });
