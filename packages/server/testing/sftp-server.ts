@@ -26,10 +26,10 @@ export function newKey(): { private: string; public: string } {
 
 /**
  * A real SFTP server over a folder, as far as a feed uses one. Its `logIns` count the attempts to sign in, `stall` lets
- * it stop answering in the middle of a file, and `beforeRead` and `beforeRename` run once before the next piece is read and the next file renamed.
+ * it stop answering in the middle of a file, and `beforeRead` and `beforeRename` run once before the next piece is read and the next file renamed; the file `unreadable` cannot be opened.
  */
 export async function startSftpServer({ root, user, port = 0, hostKey = newKey().private }: SftpServerOptions) {
-  const state: ServerState = { logIns: 0, stalls: false, beforeRead: null, beforeRename: null };
+  const state: ServerState = { logIns: 0, stalls: false, unreadable: null, beforeRead: null, beforeRename: null };
   const server = new Server({ hostKeys: [hostKey] }, (client) => {
     client.on('error', () => undefined);
     client.on('authentication', (context) => {
@@ -61,6 +61,7 @@ export async function startSftpServer({ root, user, port = 0, hostKey = newKey()
 interface ServerState {
   logIns: number;
   stalls: boolean;
+  unreadable: string | null;
   beforeRead: (() => Promise<void>) | null;
   beforeRename: (() => Promise<void>) | null;
 }
@@ -125,7 +126,8 @@ function serve(sftp: SFTPWrapper, root: string, state: ServerState): void {
     );
   });
   sftp.on('OPEN', (id, path, flags) => {
-    if ((flags & OPEN_MODE.WRITE) !== 0) return sftp.status(id, STATUS_CODE.PERMISSION_DENIED);
+    if ((flags & OPEN_MODE.WRITE) !== 0 || path === state.unreadable)
+      return sftp.status(id, STATUS_CODE.PERMISSION_DENIED);
     return answer(
       id,
       open(at(path), 'r').then((file) => sftp.handle(id, add({ path, file }))),

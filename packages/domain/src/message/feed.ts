@@ -131,6 +131,8 @@ export const sourceProblems = {
   hostKeyChanged: (registered: string, now: string): string =>
     `ホスト鍵が登録と違うため接続しません。（登録 ${registered}、現在 ${now}）`,
   notMoved: (name: string): string => `${name} を移動できません。`,
+  notRead: (name: string): string => `${name} を読めません。`,
+  brokenName: 'ファイル名の文字コードが正しくないため読めません。名前を直してください。',
   secretUnreadable: '保存した認証情報を復号できません。SECRETS_KEY を確認するか、入力し直してください。',
   noServer: '実行するサーバーがありません。ワーカーと FEED_FOLDERS を確認してください。',
   failed: (detail: string): string => `取込元を読めません。（${detail}）`,

@@ -95,7 +95,7 @@ export function fieldCell<R extends Editable>(sheet: Sheet<R>, record: R, path: 
     ...shown,
     ...look,
     text: typed ?? editedText(leaf.field, value),
-    ...proposalIn(sheet, record, leaf, typed ?? null),
+    ...proposalIn(sheet, record, leaf, row.texts),
     ...marksOf(sheet, record, leaf, row),
   };
 }
@@ -119,11 +119,11 @@ function proposalIn<R extends Editable>(
   { kind: { rules }, known, today, proposals }: Sheet<R>,
   record: R,
   leaf: BoundLeaf,
-  typed: string | null,
+  texts: ReadonlyMap<string, string>,
 ): Pick<CheckedCellView, 'proposal'> {
   const { path, field } = leaf;
-  if (typed !== null || valueIn(record, leaf) !== null) return {};
-  const found = proposals.of(record, path);
+  if (texts.has(path) || valueIn(record, leaf) !== null) return {};
+  const found = proposals.of(record, path, texts);
   const proposed = rules.proposalOf(record, path, today) ?? found;
   if (proposed === null) return {};
   const text = editedText(field, proposed.value);

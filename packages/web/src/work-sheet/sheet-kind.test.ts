@@ -14,6 +14,7 @@ const parties = [
   party('0000002021', 'マルヤ冷食販売'),
   party('0000003030', '北港運輸'),
   party('0000003031', '㈲北港運輸'),
+  party('KT001', '関東急送㈱'),
 ];
 const station = (jutakuninCode: string, kaishaName: string) => ({
   ...{ id: `1591/01/${jutakuninCode}/000`, jrEkiCode: '1591', ekiSubCode: '01', ekimeiKanji: '札幌(タ)' },
@@ -52,12 +53,13 @@ test.each([
   ['0000001014 瀬戸内通運㈱', '0000001014'],
   ['マルヤ冷食', '0000002020'],
   ['北港運輸', '0000003030'],
+  ['kt001', 'KT001'],
   ['', null],
 ])('SHEET-16 %j is the row that has it as its code or name, typed or pasted', async (text, id) => {
   expect([await read(text), await read(text, true)]).toEqual([id, id]);
 });
 
-test.each(['10149000', '101', '00000101', '202'])(
+test.each(['10149000', '101', '00000101', '202', 'ＫＴ', 'ｋｔ００'])(
   'SHEET-16 %j is no code, though one or more begin with it',
   async (text) => {
     expect([await read(text), await read(text, true)]).toEqual([

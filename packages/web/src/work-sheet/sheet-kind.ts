@@ -2,15 +2,18 @@ import type { ReactNode } from 'react';
 import type { LeafField } from '@tsuun/domain/field/field';
 import { fullDayText } from '@tsuun/domain/field/full-day-text';
 import { isRefused, readValue, refusalSentence } from '@tsuun/domain/field/read-value';
+import { linkText } from '@tsuun/domain/field/link-text';
 import { shownValue } from '@tsuun/domain/field/shown-value';
 import { candidatesSentence } from '@tsuun/domain/message/order/paste-sentence';
 import { unknownInMasterSentence } from '@tsuun/domain/message/sentence';
 import { fullLinkText, rowsCalled, searchedParts } from '@tsuun/domain/paste/link-index';
 import type { Day } from '@tsuun/domain/value/day';
 import { halfWidth } from '@tsuun/domain/value/half-width';
+import { codeFits } from '@tsuun/domain/value/short-text';
 import { withThousands } from '@tsuun/domain/value/yen';
 import type { CellProposal, LeftReasons, SheetRules } from '@tsuun/domain/work-sheet/sheet-rules';
 import type { CellAction } from '../checking/checked-columns.ts';
+import { valueIn, type Leaves } from '../editing/draft.ts';
 import type { Editable, RecordKind } from '../editing/record-kind.ts';
 import type { Command } from '../list/record-commands.tsx';
 import type { References } from '../ui/input/reference/reference-context.tsx';
@@ -29,7 +32,12 @@ export interface SheetFact<R> {
 
 /** Proposals that the server finds for blank cells. */
 export interface CellProposals<R> {
-  readonly of: (record: R, path: string) => (CellProposal & { readonly evidence: CellAction }) | null;
+  /** `typed` has the texts of the record that are not saved, by path. */
+  readonly of: (
+    record: R,
+    path: string,
+    typed: ReadonlyMap<string, string>,
+  ) => (CellProposal & { readonly evidence: CellAction }) | null;
   /** Command that takes those of all found records after a preview; `null` if the sheet is not about such fields. */
   readonly all: CellAction | null;
   /** Open dialog: where a proposal comes from, or the preview. */
@@ -86,7 +94,8 @@ export async function readSheetCell(field: LeafField, text: string, { rowsOf, ex
   for (const part of searchedParts(typed)) {
     const rows = await search(part, new AbortController().signal);
     const meant = rowsCalled(field.target, rows, typed);
-    const takesPart = !exact && !isCodeLike(typed) && part === typed;
+    const isCode = isCodeLike(typed) || rows.some((row) => codeFits(linkText(field.target, row).code, typed));
+    const takesPart = !exact && !isCode && part === typed;
     const [row, other] = meant.length === 0 && takesPart ? rows : meant;
     if (other !== undefined) return { fault: candidatesSentence(field.label, rows.length, isCodeLike(typed)) };
     if (row !== undefined) return { value: row };
@@ -107,6 +116,12 @@ export function readTyped(field: LeafField, text: string): ReadCell {
 export function editedText(field: LeafField, value: unknown): string {
   if (value === null || value === undefined) return '';
   return field.kind === 'ref' ? fullLinkText(field.target, value as object) : shownValue(field, value);
+}
+
+/** Text with which the cell of a record at a path is edited. */
+export function textIn(leaves: Leaves, record: object, path: string): string {
+  const leaf = leaves.get(path);
+  return leaf === undefined ? '' : editedText(leaf.field, valueIn(record, leaf));
 }
 
 interface RowDays {

@@ -97,9 +97,11 @@ interface PutOver<R> extends PutText {
 /** State with texts in cells. */
 export function withTexts<R>(state: SheetState<R>, puts: readonly PutOver<R>[]): SheetState<R> {
   const rows = new Map(state);
-  for (const { id, path, text, base, record = null } of puts) {
+  for (const { id, path, text: given, base, record = null } of puts) {
     const row = rows.get(id) ?? untouched;
     const texts = new Map(row.texts);
+    // A text that is being saved may be stored by now: what it replaced is the next change, not the lack of one.
+    const text = given === null && row.saving && texts.has(path) ? (row.bases.get(path) ?? base ?? null) : given;
     const bases = new Map(row.bases);
     const origins = new Map(row.origins);
     // The stored value has been looked at once a cell is typed into for the first time, and at a clash.
@@ -127,20 +129,25 @@ export function withTexts<R>(state: SheetState<R>, puts: readonly PutOver<R>[]):
   return rows;
 }
 
+interface Stored<R> {
+  readonly record: R;
+  /** Texts that were sent, by path. */
+  readonly sent: ReadonlyMap<string, string>;
+  /** Text of the record at a path. */
+  readonly textOf: (path: string) => string;
+}
+
 /** Row after it was stored: texts typed meanwhile stay. */
-export function withSaved<R>(
-  state: SheetState<R>,
-  id: string,
-  record: R,
-  sent: ReadonlyMap<string, string>,
-): SheetState<R> {
+export function withSaved<R>(state: SheetState<R>, id: string, { record, sent, textOf }: Stored<R>): SheetState<R> {
   const row = rowIn(state, id);
   const texts = new Map([...row.texts].filter(([path, text]) => sent.get(path) !== text));
+  const bases = new Map([...row.bases].filter(([path]) => texts.has(path)));
+  // A text that was typed over one that is stored now has that one as its base.
+  for (const path of texts.keys()) if (sent.has(path)) bases.set(path, textOf(path));
   return withRow(state, id, {
     record,
     texts,
-    // A text that was typed over one that is stored now has that one as its base.
-    bases: new Map([...row.bases].filter(([path]) => texts.has(path) && !sent.has(path))),
+    bases,
     origins: new Map([...row.origins].filter(([path]) => texts.has(path))),
     saved: new Set([...row.saved, ...sent.keys()]),
     waits: false,

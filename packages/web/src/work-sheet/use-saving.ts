@@ -8,7 +8,7 @@ import type { Store } from '../lib/store.ts';
 import { ask } from '../ui/feedback/ask.tsx';
 import { useReferences } from '../ui/input/reference/reference-context.tsx';
 import { saveRow } from './save-row.ts';
-import { readSheetCell, type ReadCell, type SheetKind } from './sheet-kind.ts';
+import { readSheetCell, textIn, type ReadCell, type SheetKind } from './sheet-kind.ts';
 import { rowIn, withRow, withSaved, type SheetState } from './sheet-state.ts';
 
 /** Rows saved at the same time when many are saved at once. */
@@ -67,8 +67,9 @@ export function useSaving<R extends Editable>({ sheet, store, recordOf, known, o
       const readHere = (path: string, text: string): Promise<ReadCell> => read(path, text, waits);
       const result = await saveRow({ kind, client, record, texts, bases, open: openHere, read: readHere, agree });
       if (result.how === 'saved') {
-        store.set((before) => withSaved(before, id, result.record, texts));
         const { record: stored, activityId } = result;
+        const saved = { record: stored, sent: texts, textOf: (path: string) => textIn(kind.leaves, stored, path) };
+        store.set((before) => withSaved(before, id, saved));
         if (activityId !== undefined) rememberAct(recordActText(kind.nameOf(stored), 'save'), activityId);
         onSaved(id);
       } else if (result.how === 'kept') store.set((before) => withRow(before, id, { saving: false, waits: true }));

@@ -4,13 +4,12 @@ import type { Day } from '@tsuun/domain/value/day';
 import type { SheetFields } from '@tsuun/domain/work-sheet/sheet-rules';
 import { useCheckedDocument } from '../checking/document.ts';
 import type { CellChange } from '../checking/use-change-history.ts';
-import { valueIn } from '../editing/draft.ts';
 import type { Editable } from '../editing/record-kind.ts';
 import { createStore, type Store, useStore } from '../lib/store.ts';
 import type { LoadedList } from '../list/use-record-list.ts';
 import { useToday } from '../ui/today.ts';
 import { draftOf, withDraft } from './sheet-draft.ts';
-import { acceptedOf, editedText, keptText, type SheetKind, type CellProposals } from './sheet-kind.ts';
+import { acceptedOf, keptText, textIn, type SheetKind, type CellProposals } from './sheet-kind.ts';
 import {
   countRows,
   isRefused,
@@ -52,8 +51,8 @@ export function useSheet<R extends Editable>({ sheet, fields, list, proposals, m
   const recordOf = (id: string): R | null => newer(rowIn(store.get(), id).record, listed.get(id) ?? null);
   const known = useKnownLinks();
   const storedText = (id: string, path: string): string => {
-    const [record, leaf] = [recordOf(id), kind.leaves.get(path)];
-    return record === null || leaf === undefined ? '' : editedText(leaf.field, valueIn(record, leaf));
+    const record = recordOf(id);
+    return record === null ? '' : textIn(kind.leaves, record, path);
   };
   const counts = useMemo(() => countRows(state), [state]);
   const describe = (shown: SheetState<R>) =>
@@ -121,7 +120,7 @@ export function useSheet<R extends Editable>({ sheet, fields, list, proposals, m
     list.reload();
   };
   const history = useRowUndo({
-    ...{ kind, list, own, renew },
+    ...{ kind, list, own, recordOf, renew },
     onReread: (record) =>
       store.set((before) => withRow(before, record.id ?? '', { record, saved: new Set(), problems: {}, needed: [] })),
   });

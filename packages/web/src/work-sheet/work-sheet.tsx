@@ -103,7 +103,8 @@ function useShownRows<R extends Editable>(all: readonly R[], sheet: Sheet<R>, sh
     const fits: Record<ShownRows, (row: R) => boolean> = {
       all: () => true,
       rest: ({ id }) => !isSaved(rowIn(state, id ?? '')),
-      offered: (row) => fields.missing.some((path) => proposals.of(row, path) !== null),
+      offered: (row) =>
+        fields.missing.some((path) => proposals.of(row, path, rowIn(state, row.id ?? '').texts) !== null),
       refused: ({ id }) => isRefused(rowIn(state, id ?? '')),
     };
     return shown === 'all' ? all : all.filter(fits[shown]);

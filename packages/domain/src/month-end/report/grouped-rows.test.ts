@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { figureColumns } from './figure-columns.ts';
 import { addFigures } from './figures.ts';
-import { groupRows, groupNeedsCheck, nextSort, sortGroups } from './grouped-rows.ts';
+import { doubtfulRows, groupRows, groupNeedsCheck, nextSort, sortGroups } from './grouped-rows.ts';
 import { rowsOf, type MonthLine } from './rows.ts';
 
 const line = (changes: Partial<MonthLine>): MonthLine => ({
@@ -57,6 +57,15 @@ test('MONTH-12 fees by 種別 are never added to the orders without one', () => 
 
 test('MONTH-12 a group needs a check if one of its lines needs one', () => {
   expect(groups.map(groupNeedsCheck)).toEqual([false, true, false]);
+});
+
+test('MONTH-02 MONTH-12 要確認の行だけ keeps all lines of a group that needs a check, and the sums of the month', () => {
+  const order = line({ count: 3, confirmed: 3 });
+  const kept = (changes: Partial<MonthLine>) =>
+    doubtfulRows(rowsOf([order, line({ source: 'fee', count: 2, confirmed: 2, ...changes })], 'billingTo'), true)
+      .length;
+  expect(kept({})).toBe(3);
+  expect([kept({ confirmed: 1 }), kept({ zero: 1 }), kept({ negative: 1 })]).toEqual([5, 5, 5]);
 });
 
 const sorted = (...by: Parameters<typeof sortGroups>[1][]) =>

@@ -54,6 +54,13 @@ function groupOf(key: string, lines: readonly MonthRow[]): RowGroup {
 export const groupNeedsCheck = ({ sum, parts }: RowGroup): boolean =>
   [sum, ...parts].some(({ figures }) => needsCheck(figures));
 
+/** Rows of a month without the lines of groups that need no check; the sums of the month stay. */
+export function doubtfulRows(rows: readonly MonthRow[], mixes: boolean): readonly MonthRow[] {
+  const doubtful = groupRows(rows, mixes).filter(groupNeedsCheck);
+  const lines = new Set(doubtful.flatMap(({ sum, parts }) => [sum, ...parts]));
+  return rows.filter((row) => row.kind !== 'line' || lines.has(row));
+}
+
 /** Compares two groups by code, groups without one last, then by name. */
 function compareNames({ sum: one }: RowGroup, { sum: other }: RowGroup): number {
   if ((one.code === null) !== (other.code === null)) return one.code === null ? 1 : -1;

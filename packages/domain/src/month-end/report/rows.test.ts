@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import fc from 'fast-check';
 import { addFigures } from './figures.ts';
-import { rowNeedsCheck, rowsOf, type MonthLine, payeeLines } from './rows.ts';
+import { rowsOf, type MonthLine, payeeLines } from './rows.ts';
 import { chartTable, lineTable } from './tables.ts';
 import { completeOrder, counterparty } from '../../order/testing/complete-order.ts';
 import { anyAmounts } from '../../order/testing/any-order.ts';
@@ -44,11 +44,6 @@ test('CHART-07 changes since the export are counted by line and in the sums', ()
   expect(changed([])).toEqual([0, 0, 0, 0, 0, 0]);
   expect(changed(null).slice(0, 3)).toEqual([null, null, null]);
   expect(changed(null).at(-1)).toBeNull();
-});
-
-test('MONTH-02 a line with unconfirmed, negative or zero amounts needs a check, and so do its sums', () => {
-  const rows = rowsOf([line({}), open, line({ id: '9', zero: 1 }), line({ id: '10', negative: 1 })], 'billingTo');
-  expect(rows.map(rowNeedsCheck)).toEqual([false, true, true, true, true, true, true]);
 });
 
 test('CHART-08 an export of lines has names, sums and rates in percent', () => {

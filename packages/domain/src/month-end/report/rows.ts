@@ -3,7 +3,7 @@ import { nullable, type SchemaValue } from '../../schema/schema.ts';
 import { noPart, sumOf } from '../../message/month-end/report.ts';
 import { orderTypes } from '../../order/choices.ts';
 import { monthKey, type MonthKey } from './record-conditions.ts';
-import { addFigures, confirmedRate, monthFigures, type MonthFigures, needsCheck } from './figures.ts';
+import { addFigures, confirmedRate, monthFigures, type MonthFigures } from './figures.ts';
 import type { MonthPart } from './search.ts';
 import { ledgerLines, payeeOf } from '../../order/ledger-lines.ts';
 import type { OrderPath, Party } from '../../order/path.ts';
@@ -117,9 +117,6 @@ export function rowsOf(
     sumRow('all', null, rows, part),
   ];
 }
-
-/** True for a line that needs a check before closing; always true for sums. */
-export const rowNeedsCheck = ({ kind, figures }: MonthRow): boolean => kind !== 'line' || needsCheck(figures);
 
 /** 確定率 of a row; blank in a sum without number of records (MONTH-04). */
 export const confirmedRateOf = ({ countless, figures }: MonthRow): number | null =>

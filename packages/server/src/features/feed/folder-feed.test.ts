@@ -172,6 +172,46 @@ test('FEED-05 R32 names in Japanese and with hostile characters are taken as the
   );
 });
 
+test.each([
+  ['ZT_*.csv', [0x5a, 0x54, 0x5f, 0x8c, 0x8e]],
+  ['月次_*.csv', [0x8c, 0x8e, 0x8e, 0x9f, 0x5f, 0x35]],
+])(
+  'FEED-19 a file of the pattern %s with a name in CP932 is told, and those behind it wait',
+  async (pattern, bytes) => {
+    const path = await folder();
+    await writeFile(Buffer.from([...Buffer.from(`${path}/`), ...bytes, ...Buffer.from('.csv')]), csv('J-1'));
+    await putFile(path, pattern.replace('*', '9'), csv('J-2'));
+    const feed = await make(folderFeed(path, { pattern }));
+    startFeeds(app.services);
+    await expect
+      .poll(() => line(feed.id), poll)
+      .toMatchObject({ state: 'faulty', detail: sourceProblems.brokenName, waiting: 1 });
+    const { last } = await line(feed.id);
+    expect(last?.name).toContain('\ufffd');
+    await app.call('POST', `/gpa/api/feeds/files/${last?.id}/dismiss`, { as: user });
+    await command(feed.id, 'run');
+    await expect.poll(() => namesIn(path, feedFolders.imported), poll).toEqual([pattern.replace('*', '9')]);
+    expect(await line(feed.id)).toMatchObject({ state: 'ok' });
+  },
+);
+
+test('FEED-19 an imported file that cannot be moved is told by its name, and new ones are imported', async () => {
+  const path = await folder();
+  await writeFile(join(path, feedFolders.imported), 'ファイル');
+  await putFile(path, 'ZT_1.csv', csv('Y-1'));
+  const feed = await make(folderFeed(path));
+  startFeeds(app.services);
+  await expect
+    .poll(() => line(feed.id), poll)
+    .toMatchObject({ state: 'unreachable', detail: expect.stringContaining(sourceProblems.notMoved('ZT_1.csv')) });
+  await putFile(path, 'ZT_2.csv', csv('Y-2'));
+  await command(feed.id, 'run');
+  await expect.poll(() => states(feed.id), poll).toEqual(['ZT_1.csv imported', 'ZT_2.csv imported']);
+  await rm(join(path, feedFolders.imported));
+  await command(feed.id, 'run');
+  await expect.poll(() => namesIn(path, feedFolders.imported), poll).toEqual(['ZT_1.csv', 'ZT_2.csv']);
+});
+
 test('FEED-02 a folder that is a link out of FEED_FOLDERS is not read', async () => {
   const outside = await mkdtemp(join(tmpdir(), 'tsuun-outside-'));
   onTestFinished(() => rm(outside, { recursive: true }));

@@ -2,12 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { feedFolders, sourceProblems } from '@tsuun/domain/message/feed';
 import { matchesPattern } from '@tsuun/domain/feed/check';
 import { isPastDeadline, isWithinHours, minuteOf } from '@tsuun/domain/feed/schedule';
+import type pg from 'pg';
 import sql from 'sql-template-tag';
+import type { Queryable } from '../../db/transaction.ts';
 import type { Services } from '../../services.ts';
 import { feedCalendar, feedClock, secondsToNextLook } from './feed-clock.ts';
 import { openFeedSource } from './open-source.ts';
-import { isSame, type Source, type SourceFile, SourceProblem } from './source/source.ts';
-import { storeFeedFile } from './store-file.ts';
+import { isBrokenName, isSame, type Source, type SourceFile, SourceProblem } from './source/source.ts';
+import { isUnread, storeFeedFile } from './store-file.ts';
 import { finishLook, hasSameContent, isToMove, renewalInterval, renewLease, type TakenFeed } from './take-feed.ts';
 
 /** Error of a look whose feed belongs to another worker by now. */
@@ -65,9 +67,9 @@ async function look(services: Services, feed: TakenFeed, looking: Looking): Prom
   let source: Source | null = null;
   try {
     source = await openFeedSource(services, feed);
-    await moveFiles(services, feed, source, toMove);
+    const unmoved = await moveFiles(services, feed, source, toMove);
     if (looking.looks) await storeNewFiles(services, feed, source, looking);
-    return null;
+    return unmoved;
   } catch (error) {
     if (!(error instanceof SourceProblem) || looking.signal.aborted) throw error;
     services.log.warn({ err: error.cause ?? error, feed: feed.id }, 'the source of a feed could not be read');
@@ -91,46 +93,78 @@ async function queueRun({ pool }: Services, { id }: TakenFeed): Promise<void> {
 async function storeNewFiles(services: Services, feed: TakenFeed, source: Source, looking: Looking): Promise<void> {
   const { pool } = services;
   const { signal, settleMs } = looking;
-  const listed = (await source.list()).filter(({ name }) => matchesPattern(name, feed.pattern ?? ''));
+  const listed = (await source.list()).filter(({ name }) => isMeant(name, feed.pattern ?? ''));
+  await forgetUnread(pool, feed, listed);
   const fresh = await unknownFiles(services, feed, listed);
   if (fresh.length === 0) return;
   // A file is finished if it does not change between two looks.
   await wait(settleMs, undefined, { signal });
-  const again = new Map((await source.list()).map((file) => [file.name, file]));
-  const finished = fresh.filter((file) => isSame(again.get(file.name), file));
+  const again = new Set((await source.list()).map(keyOf));
+  const finished = fresh.filter((file) => again.has(keyOf(file)));
   for (const file of finished.toSorted(byName)) {
     signal.throwIfAborted();
-    await storeFeedFile(pool, {
+    const shared = {
       feed,
       name: file.name,
+      today: services.today(),
+      mayReceive: (db: Queryable) => holdFeed(db, feed),
+    };
+    const noteUnread = (fault: string) =>
+      storeFeedFile(pool, { ...shared, content: null, fault, atSource: { ...file, moves: false } });
+    if (isBrokenName(file.name)) {
+      await noteUnread(sourceProblems.brokenName);
+      continue;
+    }
+    await storeFeedFile(pool, {
+      ...shared,
       content: source.read(file.name),
       atSource: { ...file, moves: feed.afterImport === 'move' },
-      today: services.today(),
       // A file that changed while it was read comes with the next look.
       isUnchanged: async () => isSame(await source.find(file.name), file),
-      mayReceive: async (db) => {
-        const { rowCount } = await db.query(
-          sql`select from feed where id = ${feed.id} and look_fence = ${feed.fence} for update`,
-        );
-        if (rowCount === 0) throw new LostFeedError();
-      },
     }).catch(async (error: unknown) => {
-      // One that somebody took away meanwhile is no fault of the source.
-      const isGone = error instanceof SourceProblem && (await source.find(file.name).catch(() => file)) === null;
-      if (!isGone) throw error;
+      if (!(error instanceof SourceProblem)) throw error;
+      const why = sourceProblems.notRead(file.name) + error.sentence;
+      if (error.sentence === sourceProblems.timedOut) throw new SourceProblem(why, null, { cause: error });
+      // A source that still answers is not at fault: somebody took the file away, or it cannot be read itself.
+      const now = await source.find(file.name).catch(() => Promise.reject(error));
+      if (isSame(now, file)) await noteUnread(why);
     });
   }
 }
 
+/** Keeps the feed for this look within a transaction. Throws `LostFeedError` if it is another worker's by now. */
+async function holdFeed(db: Queryable, { id, fence }: TakenFeed): Promise<void> {
+  const { rowCount } = await db.query(sql`select from feed where id = ${id} and look_fence = ${fence} for update`);
+  if (rowCount === 0) throw new LostFeedError();
+}
+
+/** Characters of a pattern whose bytes depend on the encoding of a name. */
+const beyondAscii = /[^\0-\x7f]+/g;
+
+/** True for a name that matches the pattern; of one in another encoding only what is the same in all of them counts. */
+const isMeant = (name: string, pattern: string): boolean =>
+  matchesPattern(name, isBrokenName(name) ? pattern.replace(beyondAscii, '*') : pattern);
+
+/** Forgets the files that could not be read and are no longer at the source, or not as they were. */
+async function forgetUnread(pool: pg.Pool, { id }: TakenFeed, listed: readonly SourceFile[]): Promise<void> {
+  await pool.query(sql`
+    delete from feed_file ff
+     where ff.feed_id = ${id} and ${isUnread}
+       and (ff.source_name, ff.size::float8, ff.source_time) not in (
+         select * from unnest(${listed.map(({ name }) => name)}::text[], ${listed.map(({ size }) => size)}::float8[],
+                              ${listed.map(({ time }) => time)}::float8[]))`);
+}
+
+const keyOf = ({ name, size, time }: SourceFile): string => `${name}\0${size}\0${time}`;
+
 const byName = (one: SourceFile, other: SourceFile): number => (one.name < other.name ? -1 : 1);
 
-/** Files that the feed has not seen with this name, size and time. */
+/** Files that the feed has not seen with this name, size and time, and those that it could not read. */
 async function unknownFiles({ pool }: Services, { id }: TakenFeed, listed: readonly SourceFile[]) {
   if (listed.length === 0) return [];
   const { rows } = await pool.query<SourceFile>(sql`
-    select source_name as name, size::float8 as size, source_time as time from feed_file
-     where feed_id = ${id} and source_name = any(${listed.map(({ name }) => name)})`);
-  const keyOf = ({ name, size, time }: SourceFile): string => `${name}\0${size}\0${time}`;
+    select ff.source_name as name, ff.size::float8 as size, ff.source_time as time from feed_file ff
+     where ff.feed_id = ${id} and ff.source_name = any(${listed.map(({ name }) => name)}) and not (${isUnread})`);
   const known = new Set(rows.map(keyOf));
   return listed.filter((file) => !known.has(keyOf(file)));
 }
@@ -149,15 +183,25 @@ async function endedFiles({ pool }: Services, { id }: TakenFeed): Promise<readon
   return rows;
 }
 
-/** Moves ended files out of the way of new ones; a file that is another one by now stays. */
+/**
+ * Moves ended files out of the way of new ones; a file that is another one by now stays. Returns the problem of the first
+ * one that cannot be moved, which holds neither the others nor new ones.
+ */
 async function moveFiles({ pool }: Services, feed: TakenFeed, source: Source, files: readonly EndedFile[]) {
+  let unmoved: SourceProblem | null = null;
   for (const file of files) {
     if (feed.afterImport === 'move' && isSame(await source.find(file.name), file)) {
-      await source.move(file, file.isImported ? feedFolders.imported : feedFolders.faulty).catch((error: unknown) => {
-        const detail = error instanceof SourceProblem ? error.sentence : '';
-        throw new SourceProblem(sourceProblems.notMoved(file.name) + detail, null, { cause: error });
-      });
+      const problem = await source.move(file, file.isImported ? feedFolders.imported : feedFolders.faulty).then(
+        () => null,
+        (error: unknown) => {
+          const detail = error instanceof SourceProblem ? error.sentence : '';
+          return new SourceProblem(sourceProblems.notMoved(file.name) + detail, null, { cause: error });
+        },
+      );
+      unmoved ??= problem;
+      if (problem !== null) continue;
     }
     await pool.query(sql`update feed_file set at_source = false where id = ${file.id}`);
   }
+  return unmoved;
 }

@@ -1,4 +1,4 @@
-import { appendFile } from 'node:fs/promises';
+import { appendFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { feedFolders, feedProblems, feedWords, sourceProblems } from '@tsuun/domain/message/feed';
 import type { FeedTest } from '@tsuun/contract/feeds';
@@ -203,3 +203,53 @@ test('FEED-13 FEED-05 a server that goes away in the middle of a file loses noth
   await command(feed.id, 'run');
   await expect.poll(() => states(feed.id), poll).toEqual(['ZT_1.csv imported']);
 }, 90_000);
+
+test('FEED-19 a file that cannot be read is faulty by its name until it can be, and those behind it wait', async () => {
+  const { port, root, state } = await server();
+  await putFile(root, 'ZT_1.csv', csv('R-1'));
+  await putFile(root, 'ZT_2.csv', csv('R-2'));
+  state.unreadable = '/ZT_1.csv';
+  const feed = await make(sftpFeed(port, { hostKey: await hostKeyOf(port) }));
+  startFeeds(app.services);
+  await expect.poll(() => states(feed.id), poll).toEqual(['ZT_1.csv faulty', 'ZT_2.csv waiting']);
+  const unread = sourceProblems.notRead('ZT_1.csv') + sourceProblems.noAccess('/ZT_1.csv');
+  expect(await line(feed.id)).toMatchObject({
+    state: 'faulty',
+    detail: unread,
+    waiting: 1,
+    last: { name: 'ZT_1.csv' },
+  });
+  const looks = async () =>
+    (await app.db.pool.query<{ n: number }>('select look_fence as n from feed')).rows[0]?.n ?? 0;
+  const before = await looks();
+  await command(feed.id, 'run');
+  await expect.poll(async () => (await looks()) > before && (await line(feed.id)).state, poll).toBe('faulty');
+  expect(await states(feed.id)).toEqual(['ZT_1.csv faulty', 'ZT_2.csv waiting']);
+  state.unreadable = null;
+  await command(feed.id, 'run');
+  await expect.poll(() => namesIn(root, feedFolders.imported), poll).toEqual(['ZT_1.csv', 'ZT_2.csv']);
+  expect(await states(feed.id)).toEqual(['ZT_2.csv imported', 'ZT_1.csv imported']);
+});
+
+test('FEED-19 a file that cannot be read ends with its removal, or when it is given up', async () => {
+  const { port, root, state } = await server();
+  await putFile(root, 'ZT_1.csv', csv('V-1'));
+  await putFile(root, 'ZT_2.csv', csv('V-2'));
+  state.unreadable = '/ZT_1.csv';
+  const feed = await make(sftpFeed(port, { hostKey: await hostKeyOf(port) }));
+  startFeeds(app.services);
+  await expect.poll(() => states(feed.id), poll).toEqual(['ZT_1.csv faulty', 'ZT_2.csv waiting']);
+  await rm(join(root, 'ZT_1.csv'));
+  await command(feed.id, 'run');
+  await expect.poll(() => states(feed.id), poll).toEqual(['ZT_2.csv imported']);
+  state.unreadable = '/ZT_3.csv';
+  await putFile(root, 'ZT_3.csv', csv('V-3'));
+  await command(feed.id, 'run');
+  await expect.poll(() => states(feed.id), poll).toEqual(['ZT_2.csv imported', 'ZT_3.csv faulty']);
+  await app.call('POST', `/gpa/api/feeds/files/${(await line(feed.id)).last?.id}/dismiss`, { as: user });
+  await putFile(root, 'ZT_4.csv', csv('V-4'));
+  await command(feed.id, 'run');
+  await expect
+    .poll(() => states(feed.id), poll)
+    .toEqual(['ZT_2.csv imported', 'ZT_3.csv dismissed', 'ZT_4.csv imported']);
+});

@@ -7,10 +7,12 @@ import { orderRecord, type Order } from '@tsuun/domain/order/record';
 import { orderSheet } from '@tsuun/domain/work-sheet/order-sheet';
 import type { SheetRules } from '@tsuun/domain/work-sheet/sheet-rules';
 import { useQueries } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { listProposals } from '@tsuun/contract/order/proposals';
 import { agreeingShort, evidenceButton, evidenceText, proposalWords } from '@tsuun/domain/message/order/proposal';
+import { laneKey } from '@tsuun/domain/hint/lane';
 import {
+  counterpart,
   keyOf,
   type Proposal,
   type ProposalLane,
@@ -76,8 +78,19 @@ const Route = ({ order: { depTransportation, arrTransportation } }: { readonly o
   </>
 );
 
+type Typed = Parameters<CellProposals<Order>['of']>[2];
+
 const parties = new Set<string>(partyPaths);
 const proposed = new Set<string>([...partyPaths, ...stationPaths]);
+const lanePaths: readonly string[] = [...laneKey, counterpart];
+
+/** True while the lane that an order was asked for is the one it has: as it is stored, and without texts for another. */
+function isLaneAsked(asked: Order, order: Order, typed: Typed): boolean {
+  const isStored =
+    asked.versionNo === order.versionNo ||
+    JSON.stringify(proposalLaneOf(asked)) === JSON.stringify(proposalLaneOf(order));
+  return isStored && !lanePaths.some((path) => typed.has(path));
+}
 
 /** Proposed parties and stations of the orders in 要対応シート, if it is about them; asked for as the rows are loaded. */
 function useSheetProposals({ list, paths, conditions }: SheetViewProps<Order>): CellProposals<Order> {
@@ -85,23 +98,27 @@ function useSheetProposals({ list, paths, conditions }: SheetViewProps<Order>): 
   const [previewed, setPreviewed] = useState(false);
   const [evidence, setEvidence] = useState<{ readonly path: Party | StationPath; readonly order: Order } | null>(null);
   const asks = paths.some((path) => proposed.has(path));
-  const ids = asks ? list.rows.map(({ id }) => id ?? '') : [];
-  const pages = Array.from({ length: Math.ceil(ids.length / pageSize) }, (_, at) =>
-    ids.slice(at * pageSize, (at + 1) * pageSize),
+  const rows = asks ? list.rows : noRows;
+  const askedById = useMemo(() => new Map(rows.map((row) => [row.id, row])), [rows]);
+  const pages = Array.from({ length: Math.ceil(rows.length / pageSize) }, (_, at) =>
+    rows.slice(at * pageSize, (at + 1) * pageSize),
   );
   const byCell = useQueries({
-    queries: pages.map((body) => ({
-      queryKey: ['order-proposals', 'of', body],
-      queryFn: ({ signal }: { signal: AbortSignal }) => call(listProposals, { ...inPlace, body, signal }),
+    queries: pages.map((page) => ({
+      // A row that was changed in its dialog is asked for again.
+      queryKey: ['order-proposals', 'of', page.map(({ id, versionNo }) => [id, versionNo])],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        call(listProposals, { ...inPlace, body: page.map(({ id }) => id ?? ''), signal }),
       staleTime: 60_000,
       retry: false,
     })),
     combine: byCellOf,
   });
   return {
-    of: (order, path) => {
+    of: (order, path, typed) => {
       const proposal = byCell.get(`${order.id} ${path}`);
-      if (proposal === undefined) return null;
+      const asked = askedById.get(order.id);
+      if (proposal === undefined || asked === undefined || !isLaneAsked(asked, order, typed)) return null;
       return {
         value: proposedOf(proposal).value,
         origin: agreeingShort(proposal),
@@ -137,6 +154,8 @@ function useSheetProposals({ list, paths, conditions }: SheetViewProps<Order>): 
     ),
   };
 }
+
+const noRows: readonly Order[] = [];
 
 /** A function of its own, so that it is called for new answers only. */
 const byCellOf = (answers: readonly { readonly data: readonly Proposal[] | undefined }[]) =>

@@ -6,9 +6,8 @@ import { editsDraft, editsOf } from './edits-draft.ts';
 const saved = correctionStateOf(noCorrections);
 const edits = withHeading(
   withRowToggled(withCell(noEdits, saved, { row: 3, place: 2, text: '1191' }), saved, 5),
-  '種別',
-  'オーダー種別',
-  null,
+  saved,
+  { heading: '種別', header: 'オーダー種別', known: null },
 );
 
 test('FORM-24 stored corrections are the same when they are restored', () => {

@@ -47,9 +47,9 @@ test('PRE-06 a local correction replaces the stored one until both are equal', (
 });
 
 test('PRE-09 a heading that keeps its column is no correction', () => {
-  const pointed = withHeading(noEdits, '駅', '発駅コード', null);
+  const pointed = withHeading(noEdits, saved, { heading: '駅', header: '発駅コード', known: null });
   expect([...pointed.headings]).toEqual([['駅', '発駅コード']]);
-  expect(isEdited(withHeading(pointed, '駅', null, null))).toBe(false);
+  expect(isEdited(withHeading(pointed, saved, { heading: '駅', header: null, known: null }))).toBe(false);
 });
 
 test('PRE-06 corrections made during a request are sent later', () => {
@@ -57,6 +57,20 @@ test('PRE-06 corrections made during a request are sent later', () => {
   const now = withRowToggled(withCell(sent, saved, { row: 4, place: 0, text: 'z' }), saved, 9);
   expect([...remainingEdits(now, sent).cells.keys(), ...remainingEdits(now, sent).rows.keys()]).toEqual(['4/0', 9]);
   expect(isEdited(remainingEdits(sent, sent))).toBe(false);
+});
+
+test('PRE-06 what is taken back while it is being sent is the next correction', () => {
+  const heading = { heading: '駅', header: '発駅コード', known: null };
+  const corrected = withCell(noEdits, saved, { row: 3, place: 0, text: 'x' });
+  const sent = withHeading(withRowToggled(corrected, saved, 5), saved, heading);
+  const receiving = { ...saved, sent };
+  const back = withRowToggled(withCell(sent, receiving, { row: 3, place: 0, text: null }), receiving, 5);
+  const { cells, rows, headings } = remainingEdits(withHeading(back, receiving, { ...heading, header: null }), sent);
+  expect([...cells.values()]).toEqual([{ row: 3, place: 0, text: null }]);
+  expect([...rows, ...headings]).toEqual([
+    [5, false],
+    ['駅', null],
+  ]);
 });
 
 test('PRE-05 a fault is shown until its cell is edited or its row excluded', () => {

@@ -67,32 +67,46 @@ export function dayInCell({ row, cells }: PreflightRow, state: CorrectionState, 
 /** New text of a cell; `null` for the text of the file. */
 type CellText = Omit<CorrectedCell, 'text'> & { readonly text: string | null };
 
+/** Corrections that the server has, and the edits that it is receiving, which may be stored already. */
+interface Saved extends CorrectionState {
+  readonly sent?: Edits;
+}
+
 /** Edits with another text in a cell; a stored text is no edit. */
-export function withCell(edits: Edits, saved: CorrectionState, { row, place, text }: CellText): Edits {
+export function withCell(edits: Edits, saved: Saved, { row, place, text }: CellText): Edits {
   const key = cellKey(row, place);
   const cells = new Map(edits.cells);
-  if (text === (saved.cells.get(key)?.text ?? null)) cells.delete(key);
+  if (text === (saved.cells.get(key)?.text ?? null) && saved.sent?.cells.has(key) !== true) cells.delete(key);
   else cells.set(key, { row, place, text });
   return { ...edits, cells };
 }
 
 /** The edits with a change of the grid applied to them. */
-export function withChange(edits: Edits, saved: CorrectionState, { cells, toggledRows }: GridChange): Edits {
+export function withChange(edits: Edits, saved: Saved, { cells, toggledRows }: GridChange): Edits {
   const changed = cells.reduce((now, { row, place, to }) => withCell(now, saved, { row, place, text: to }), edits);
   return toggledRows.reduce((now, row) => withRowToggled(now, saved, row), changed);
 }
 
 /** Edits with a row excluded or included. */
-export function withRowToggled(edits: Edits, saved: CorrectionState, row: number): Edits {
+export function withRowToggled(edits: Edits, saved: Saved, row: number): Edits {
   const rows = new Map(edits.rows);
-  if (!rows.delete(row)) rows.set(row, !saved.excluded.has(row));
+  const isExcluded = !(edits.rows.get(row) ?? saved.excluded.has(row));
+  if (isExcluded === saved.excluded.has(row) && saved.sent?.rows.has(row) !== true) rows.delete(row);
+  else rows.set(row, isExcluded);
   return { ...edits, rows };
 }
 
-/** Edits with a heading assigned to a column or to none; `known` is the stored assignment. */
-export function withHeading(edits: Edits, heading: string, header: string | null, known: string | null): Edits {
+interface Assignment {
+  readonly heading: string;
+  readonly header: string | null;
+  /** The stored assignment. */
+  readonly known: string | null;
+}
+
+/** Edits with a heading assigned to a column or to none. */
+export function withHeading(edits: Edits, { sent }: Saved, { heading, header, known }: Assignment): Edits {
   const headings = new Map(edits.headings);
-  if (header === known) headings.delete(heading);
+  if (header === known && sent?.headings.has(heading) !== true) headings.delete(heading);
   else headings.set(heading, header);
   return { ...edits, headings };
 }

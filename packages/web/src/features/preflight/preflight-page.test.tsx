@@ -310,6 +310,24 @@ test('PRE-06 a row is excluded or included by its box as by Ctrl+Delete', async 
   screen.getByText('残り 1件');
 });
 
+test('PRE-06 a row that is included again while its exclusion is being sent is included', async () => {
+  const user = await open();
+  await faultsShown();
+  await user.keyboard('{Control>}{Delete}{/Control}');
+  screen.getByText('除外 1行');
+  const release = server.hold();
+  await user.keyboard('{F9}');
+  await user.click(screen.getByRole('checkbox', { name: '4行目を除く' }));
+  screen.getByText('除外 0行');
+  release();
+  await waitFor(() => expect(streams()).toHaveLength(1));
+  screen.getByText('除外 0行');
+  await waitFor(async () => {
+    await user.keyboard('{F9}');
+    expect(corrects()).toMatchObject([{ corrections: { excluded: [3] } }, { corrections: { excluded: [] } }]);
+  });
+});
+
 test('PRE-06 Ctrl+Delete on marked rows excludes those that are not excluded yet, and then includes all', async () => {
   const user = await open();
   await faultsShown();

@@ -41,9 +41,10 @@ interface EditedCell {
 export function useEdits(id: string, stored: StoredPreflight) {
   const { preflight, checked, noteSaved, renew } = stored;
   const [edits, setEdits] = useState(noEdits);
+  const [sent, setSent] = useState(noEdits);
   const today = useToday();
   const storedCorrections = preflight?.corrections ?? noCorrections;
-  const saved = useMemo(() => correctionStateOf(storedCorrections), [storedCorrections]);
+  const saved = useMemo(() => ({ ...correctionStateOf(storedCorrections), sent }), [storedCorrections, sent]);
   const now = useMemo(() => correctionStateOf(storedCorrections, edits), [storedCorrections, edits]);
   const since = useMemo((): Since => ({ now, checked }), [now, checked]);
   const unsaved = isEdited(edits);
@@ -66,6 +67,7 @@ export function useEdits(id: string, stored: StoredPreflight) {
     const { id, versionNo } = preflight;
     const headings = [...edits.headings].map(([heading, header]) => ({ heading, header }));
     const body = { versionNo, corrections: correctionsOf(now), headings };
+    setSent(edits);
     try {
       const { data } = await call(correctPreflight, { params: { id }, body, ownErrors: 'answered' });
       noteSaved(data, body.corrections, edits.headings);
@@ -77,6 +79,8 @@ export function useEdits(id: string, stored: StoredPreflight) {
       // Another tab has saved meanwhile: the corrections on the screen are applied over that version.
       if ([404, 409].includes(error.status)) await renew();
       return false;
+    } finally {
+      setSent(noEdits);
     }
   };
   /** Column of the format for a position of the file, with headings assigned since the last save. */
@@ -106,7 +110,7 @@ export function useEdits(id: string, stored: StoredPreflight) {
     edit: (cells: readonly EditedCell[]): void => document.edit(cells.map(changeOf)),
     type: (cell: EditedCell | null): void => document.type(cell && changeOf(cell)),
     point: ({ heading, header: known }: PreflightColumn, header: string | null): void =>
-      setEdits((before) => withHeading(before, heading, header, known)),
+      setEdits((before) => withHeading(before, saved, { heading, header, known })),
   };
 }
 

@@ -29,17 +29,20 @@ export async function openFolder(folder: string, allowed: readonly string[]): Pr
     roots.filter((root) => root !== null),
   );
   if (!isAllowed) throw new SourceProblem(sourceProblems.folderOutside);
-  const find = async (name: string): Promise<SourceFile | null> => {
-    const found = await answered(join(folder, name), lstat(join(real, name)).catch(ifMissing));
+  const fileAt = async (name: string, path: string | Buffer): Promise<SourceFile | null> => {
+    const found = await answered(join(folder, name), lstat(path).catch(ifMissing));
     return found?.isFile() === true ? { name, size: found.size, time: found.mtimeMs } : null;
   };
+  const find = (name: string): Promise<SourceFile | null> => fileAt(name, join(real, name));
   return {
     find,
     list: async () => {
-      const entries = await answered(folder, readdir(real, { withFileTypes: true }));
-      const names = entries.filter((entry) => entry.isFile() && isPlainName(entry.name)).map(({ name }) => name);
+      // Names are read as bytes: one in another encoding finds no file as a text.
+      const entries = await answered(folder, readdir(real, { withFileTypes: true, encoding: 'buffer' }));
+      const files = entries.filter((entry) => entry.isFile() && isPlainName(entry.name.toString()));
       const found: (SourceFile | null)[] = [];
-      for (const name of names) found.push(await find(name));
+      for (const { name } of files)
+        found.push(await fileAt(name.toString(), Buffer.concat([Buffer.from(join(real, '/')), name])));
       return found.filter((file) => file !== null);
     },
     read: (name) => {

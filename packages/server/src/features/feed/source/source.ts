@@ -133,4 +133,7 @@ export async function freeName(name: string, isTaken: (name: string) => Promise<
 
 /** True for a name that can be a file of this folder and nothing else, whatever a server claims. */
 export const isPlainName = (name: string): boolean =>
-  name !== '.' && name !== '..' && !/[/\\\0\ufffd]/.test(name) && name.length <= 255;
+  name !== '.' && name !== '..' && !/[/\\\0]/.test(name) && name.length <= 255;
+
+/** True for a name in another encoding than UTF-8: its file is seen, but not found by it. */
+export const isBrokenName = (name: string): boolean => name.includes('\ufffd');

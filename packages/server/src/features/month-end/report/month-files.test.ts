@@ -1,6 +1,7 @@
 import { readXlsx } from 'hucre';
 import { beforeAll, expect, test } from 'vitest';
 import type { ProblemBody } from '@tsuun/contract/problem';
+import { feeBody } from '../../../../testing/fee-body.ts';
 import { openTestServer } from '../../../../testing/open-test-server.ts';
 import { storeOrder } from '../../../../testing/store-order.ts';
 
@@ -54,6 +55,23 @@ test('CHART-08 要確認の行だけ leaves out the other lines and keeps the su
     'オーダー計',
     '諸料金計',
     '合計',
+  ]);
+});
+
+test('CHART-08 MONTH-12 要確認の行だけ keeps the orders of a party whose fees need a look, as the screen does', async () => {
+  await store('F', '2024-03', money(1_000, 900));
+  await store('G', '2024-03', { ...money(70, 60), billingTo: '2000104410' });
+  const days = { bizResultDt: '2024-03-10', billingDt: '2024-03-10', paymentDt: '2024-03-10' };
+  const body = feeBody({ ...days, amt: 300, billingTo: { id: '2000555120' } });
+  expect((await app.call('POST', '/gpa/api/fees', { as: user, body })).status).toBe(200);
+  const { text } = await file('/file?month=2024-03-01&doubtful=true');
+  expect(linesOf(text).map((line) => line.split(',').slice(1, 5))).toEqual([
+    ['請求先', '区分', '件数', '請求'],
+    ["'=1+1", 'オーダー', '1', '1000'],
+    ["'=1+1", '諸料金', '1', '300'],
+    ['オーダー計', '', '2', '1070'],
+    ['諸料金計', '', '1', '300'],
+    ['合計', '', '3', '1370'],
   ]);
 });
 

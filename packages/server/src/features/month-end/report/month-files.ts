@@ -10,7 +10,8 @@ import {
   withPreviousYear,
 } from '@tsuun/domain/month-end/report/charts';
 import { filtersInFileName } from '@tsuun/domain/month-end/report/filters';
-import { rowNeedsCheck, rowsOf } from '@tsuun/domain/month-end/report/rows';
+import { doubtfulRows } from '@tsuun/domain/month-end/report/grouped-rows';
+import { hasNoFeePart, rowsOf } from '@tsuun/domain/month-end/report/rows';
 import { monthQuery, type MonthQuery, partLabel, thirteenMonths } from '@tsuun/domain/month-end/report/search';
 import { chartTable, lineTable, type MonthTable } from '@tsuun/domain/month-end/report/tables';
 import { exportColumns } from '@tsuun/domain/transfer/export-columns';
@@ -36,7 +37,8 @@ export async function linesFile(
 ): Promise<MonthFile> {
   const query = monthQuery(conditions, today);
   const [lines, changed] = await Promise.all([monthLines(db, query), monthChanged(db, query)]);
-  const rows = rowsOf(lines, query.part, changed).filter((row) => !doubtful || rowNeedsCheck(row));
+  const all = rowsOf(lines, query.part, changed);
+  const rows = doubtful ? doubtfulRows(all, !hasNoFeePart(query.part)) : all;
   return fileOf(db, query, `${partLabel(query.part)}別`, lineTable(rows, query.part), format ?? 'csv');
 }
 
