@@ -14,6 +14,8 @@ const switches = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Pages of one visitor, and of the next one in the same room, find the program compiled.
+  '--process-per-site',
   `--disable-features=${[
     // Every window would load two pages of suggestions for an address bar that nobody types into.
     'WebUIOmniboxPopup',

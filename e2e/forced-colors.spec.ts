@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { openOrderPage } from './open-order-page.ts';
 import { makeThreeOrders } from './three-orders.ts';
 
@@ -20,21 +20,7 @@ const systemColour = (name: string): Promise<string> =>
     return color;
   }, name);
 
-beforeEach(() => orderPage.begin('HCM-'));
-
-test('LOOK high contrast shows the chosen segment, tab and page in the colour of selected items', async () => {
-  await page.locator('.view-tabs button').first().click();
-  const selected = await systemColour('SelectedItem');
-  const confirmType = orderPage.panel.getByRole('radiogroup', { name: '確定区分' });
-  for (const [chosen, other] of [
-    [confirmType.locator('.segment', { hasText: 'すべて' }), confirmType.locator('.segment', { hasText: '未確定' })],
-    [page.locator('.view-tabs [aria-pressed="true"]'), page.locator('.view-tabs button').nth(1)],
-    [page.getByRole('link', { name: 'オーダー', exact: true }), page.getByRole('link', { name: '出力', exact: true })],
-  ] as const) {
-    await expect.poll(() => styleOf(chosen, 'background-color')).toBe(selected);
-    await expect.poll(() => styleOf(other, 'background-color')).not.toBe(selected);
-  }
-});
+beforeAll(() => orderPage.begin('HCM-'));
 
 test('LOOK high contrast shows no line at the tabs that are not chosen', async () => {
   const other = page.locator('.view-tabs button[aria-pressed="false"]').first();
@@ -64,4 +50,20 @@ test('LOOK high contrast shows the current section and faulty fields of a dialog
   await orderPage.field('業務実績日').fill('いつか');
   await orderPage.field('荷受人名').focus();
   await expect.poll(() => styleOf(orderPage.field('業務実績日'), 'outline-style')).toBe('dashed');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: '破棄する' }).click();
+});
+
+test('LOOK high contrast shows the chosen segment, tab and page in the colour of selected items', async () => {
+  await page.locator('.view-tabs button').first().click();
+  const selected = await systemColour('SelectedItem');
+  const confirmType = orderPage.panel.getByRole('radiogroup', { name: '確定区分' });
+  for (const [chosen, other] of [
+    [confirmType.locator('.segment', { hasText: 'すべて' }), confirmType.locator('.segment', { hasText: '未確定' })],
+    [page.locator('.view-tabs [aria-pressed="true"]'), page.locator('.view-tabs button').nth(1)],
+    [page.getByRole('link', { name: 'オーダー', exact: true }), page.getByRole('link', { name: '出力', exact: true })],
+  ] as const) {
+    await expect.poll(() => styleOf(chosen, 'background-color')).toBe(selected);
+    await expect.poll(() => styleOf(other, 'background-color')).not.toBe(selected);
+  }
 });

@@ -1,6 +1,6 @@
 import { copiedPartlySentence, copiedSentence } from '@tsuun/domain/message/order/paste-sentence';
 import { message } from '@tsuun/domain/message/message';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readTabText } from '@tsuun/domain/paste/read-tab-text';
 import { copiedBy } from './clipboard.ts';
 import { makeManyOrders } from './many-orders.ts';
@@ -13,34 +13,71 @@ const chips = () => page.getByRole('group', { name: '設定中の条件' });
 /** The container number at a place of the list, counted from 1. */
 const at = (names: readonly string[], place: number): string => names[place - 1] ?? '';
 
-beforeEach(async () => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto('/order');
-  await orderPage.list.waitFor();
-});
+beforeEach(() => page.setViewportSize({ width: 1440, height: 900 }));
 
-test('ORD-EDIT-12 ORD-EDIT-13 次へ and 戻る go through the full result, and the list returns when the dialog closes', async () => {
-  const names = await makeManyOrders(api, 'WAY', 60);
-  await orderPage.find('WAY-');
-  await page.getByText('50件表示').waitFor();
-  await orderPage.row(at(names, 1)).focus();
-  await page.keyboard.press('End');
-  await page.keyboard.press('Enter');
-  await orderPage.dialogShows(at(names, 50));
-  await orderPage.dialog.getByText('50 / 60件').waitFor();
-  await orderPage.footer(/^次へ/).click();
-  await orderPage.dialogShows(at(names, 51));
-  await orderPage.dialog.getByText('51 / 60件').waitFor();
-  await page.keyboard.press('Control+ArrowDown');
-  await orderPage.dialogShows(at(names, 52));
-  await orderPage.closeDialog();
-  await page.getByText('60件表示').waitFor();
-  await expect.poll(() => orderPage.row(at(names, 52)).evaluate((row) => row === document.activeElement)).toBe(true);
+describe('sixty orders, of which a page shows fifty', () => {
+  let names: readonly string[];
+  beforeAll(async () => {
+    names = await makeManyOrders(api, 'ALL', 60);
+  });
+
+  test('ORD-EDIT-12 ORD-EDIT-13 次へ and 戻る go through the full result, and the list returns when the dialog closes', async () => {
+    await orderPage.begin('ALL-');
+    await page.getByText('50件表示').waitFor();
+    await orderPage.row(at(names, 1)).focus();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await orderPage.dialogShows(at(names, 50));
+    await orderPage.dialog.getByText('50 / 60件').waitFor();
+    await orderPage.footer(/^次へ/).click();
+    await orderPage.dialogShows(at(names, 51));
+    await orderPage.dialog.getByText('51 / 60件').waitFor();
+    await page.keyboard.press('Control+ArrowDown');
+    await orderPage.dialogShows(at(names, 52));
+    await orderPage.closeDialog();
+    await page.getByText('60件表示').waitFor();
+    await expect.poll(() => orderPage.row(at(names, 52)).evaluate((row) => row === document.activeElement)).toBe(true);
+  });
+
+  test('PASTE-01 Ctrl+C copies the full selected result in the order of the list', async () => {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await orderPage.begin('ALL-');
+    await page.getByRole('checkbox', { name: 'すべて選択' }).click();
+    await orderPage.press('検索結果の60件すべてを選択');
+    await page.getByText('選択：60件').waitFor();
+    const { text, html } = await copiedBy(page, () => page.keyboard.press('Control+c'));
+    await orderPage.noticed(copiedSentence(60));
+    const [head = [], ...rows] = readTabText(text);
+    const place = head.indexOf('コンテナ番号');
+    expect(rows.map((cells) => cells[place])).toEqual(names);
+    expect(html.match(/<tr>/g)?.length).toBe(61);
+  });
+
+  test('ORD-LIST-04 ORD-BATCH-08 a second click selects the full result, and the batch names orders that were not loaded', async () => {
+    expect(await api.confirm(await api.orderOf(at(names, 60)))).toBe(1);
+    await orderPage.begin('ALL-');
+    await page.getByRole('checkbox', { name: 'すべて選択' }).click();
+    await page.getByText('選択：50件').waitFor();
+    await orderPage.press('検索結果の60件すべてを選択');
+    await page.getByText('選択：60件').waitFor();
+    await orderPage.press('一括更新');
+    const targets = orderPage.over('オーダー一括更新').getByRole('region', { name: '対象のオーダーID' });
+    await targets.getByText(at(names, 60)).scrollIntoViewIfNeeded();
+    await targets
+      .getByRole('listitem')
+      .filter({ hasText: at(names, 60) })
+      .getByRole('img')
+      .waitFor();
+    await orderPage.over('オーダー一括更新').getByText('対象 60件').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('checkbox', { name: 'すべて選択' }).click();
+    await page.getByText('選択：').waitFor({ state: 'detached' });
+  });
 });
 
 test('ORD-EDIT-30 確定 goes on past the rows that were loaded', async () => {
   const names = await makeManyOrders(api, 'CFM', 52);
-  await orderPage.find('CFM-');
+  await orderPage.begin('CFM-');
   await page.getByText('50件表示').waitFor();
   await orderPage.row(at(names, 1)).focus();
   await page.keyboard.press('End');
@@ -49,28 +86,6 @@ test('ORD-EDIT-30 確定 goes on past the rows that were loaded', async () => {
   await orderPage.footer(/^確定/).click();
   await orderPage.dialogShows(at(names, 51));
   await orderPage.closeDialog();
-});
-
-test('ORD-LIST-04 ORD-BATCH-08 a second click selects the full result, and the batch names orders that were not loaded', async () => {
-  const names = await makeManyOrders(api, 'ALL', 60);
-  expect(await api.confirm(await api.orderOf(at(names, 60)))).toBe(1);
-  await orderPage.find('ALL-');
-  await page.getByRole('checkbox', { name: 'すべて選択' }).click();
-  await page.getByText('選択：50件').waitFor();
-  await orderPage.press('検索結果の60件すべてを選択');
-  await page.getByText('選択：60件').waitFor();
-  await orderPage.press('一括更新');
-  const targets = orderPage.over('オーダー一括更新').getByRole('region', { name: '対象のオーダーID' });
-  await targets.getByText(at(names, 60)).scrollIntoViewIfNeeded();
-  await targets
-    .getByRole('listitem')
-    .filter({ hasText: at(names, 60) })
-    .getByRole('img')
-    .waitFor();
-  await orderPage.over('オーダー一括更新').getByText('対象 60件').waitFor();
-  await page.keyboard.press('Escape');
-  await page.getByRole('checkbox', { name: 'すべて選択' }).click();
-  await page.getByText('選択：').waitFor({ state: 'detached' });
 });
 
 test('ORD-LIST-04 on a phone the button for the full result is visible without scrolling', async () => {
@@ -83,7 +98,7 @@ test('ORD-LIST-04 on a phone the button for the full result is visible without s
 
 test('ORD-EDIT-34 a row is deleted and the list stays where it was', async () => {
   const names = await makeManyOrders(api, 'DEL', 60);
-  await orderPage.find('DEL-');
+  await orderPage.begin('DEL-');
   await page.getByText('50件表示').waitFor();
   await orderPage.loadTo(60);
   await orderPage.row(at(names, 48)).scrollIntoViewIfNeeded();
@@ -100,7 +115,7 @@ test('ORD-EDIT-34 a row is deleted and the list stays where it was', async () =>
 
 test('ORD-EDIT-19 a new order is read into the list, which stays where it was', async () => {
   const names = await makeManyOrders(api, 'NEW', 60);
-  await orderPage.find('NEW-');
+  await orderPage.begin('NEW-');
   await page.getByText('50件表示').waitFor();
   await orderPage.loadTo(60);
   await orderPage.row(at(names, 45)).scrollIntoViewIfNeeded();
@@ -118,6 +133,8 @@ test('ORD-EDIT-19 a new order is read into the list, which stays where it was', 
 
 test('ORD-LIST-31 a saved order that the conditions hide is reported, leaves the list and can be shown', async () => {
   const names = await makeManyOrders(api, 'HID', 3);
+  await page.goto('/order');
+  await orderPage.list.waitFor();
   await orderPage.find('HID-');
   await orderPage.shows(at(names, 1), at(names, 2), at(names, 3));
   await orderPage.openOrder(at(names, 2));
@@ -154,24 +171,9 @@ test('ORD-LIST-31 orders without 業務実績日 are counted by the same call an
   expect(await page.getByRole('button', { name: /^業務実績日なし \d/ }).count()).toBe(0);
 });
 
-test('PASTE-01 Ctrl+C copies the full selected result in the order of the list', async () => {
-  const names = await makeManyOrders(api, 'CPY', 60);
-  await page.setViewportSize({ width: 1280, height: 720 });
-  await orderPage.find('CPY-');
-  await page.getByRole('checkbox', { name: 'すべて選択' }).click();
-  await orderPage.press('検索結果の60件すべてを選択');
-  await page.getByText('選択：60件').waitFor();
-  const { text, html } = await copiedBy(page, () => page.keyboard.press('Control+c'));
-  await orderPage.noticed(copiedSentence(60));
-  const [head = [], ...rows] = readTabText(text);
-  const place = head.indexOf('コンテナ番号');
-  expect(rows.map((cells) => cells[place])).toEqual(names);
-  expect(html.match(/<tr>/g)?.length).toBe(61);
-});
-
 test('PASTE-01 the notice of a copy counts orders that were deleted meanwhile', async () => {
   const names = await makeManyOrders(api, 'CPD', 52);
-  await orderPage.find('CPD-');
+  await orderPage.begin('CPD-');
   await page.getByRole('checkbox', { name: 'すべて選択' }).click();
   await orderPage.press('検索結果の52件すべてを選択');
   await page.getByText('選択：52件').waitFor();

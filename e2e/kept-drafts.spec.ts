@@ -32,10 +32,7 @@ const restore = (of: Page = page) => offer(of).getByRole('button', { name: 'å¾©å
 const logOut = () => visitor.context.request.delete('/gpa/api/logout');
 const over = (name: string) => page.getByRole('dialog', { name, exact: true });
 /** Edits of the test before are kept when their page is left. */
-beforeEach(async () => {
-  await page.goto('/home');
-  await page.evaluate(() => localStorage.clear());
-});
+beforeEach(() => visitor.forget());
 afterAll(() => visitor.signIn());
 
 test('FORM-24 typing that nobody tried to save is kept without leaving the field, also a half-typed day', async () => {

@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { goToScreen, loadScreen } from './open-screen.ts';
 import { Visitor } from './visitor.ts';
+
+const home = { path: '/home', name: 'home', title: 'HOME' };
+const orders = { path: '/order', name: 'order', title: 'オーダー一覧' };
 
 let visitor: Visitor;
 beforeAll(async () => {
   visitor = await Visitor.arrive();
   await visitor.signIn();
+  await loadScreen(visitor.page, home);
 });
 afterAll(() => visitor.leave());
 
@@ -19,14 +24,13 @@ const leadsTo = (links: ReturnType<Visitor['page']['locator']>): Promise<[string
 async function cardsAt(width: number, height: number) {
   const { page } = visitor;
   await page.setViewportSize({ width, height });
-  await page.goto('/home');
+  await goToScreen(page, home);
   await launcher().waitFor();
   const boxes = await Promise.all((await launcher().getByRole('link').all()).map((card) => card.boundingBox()));
   return boxes.map((box) => ({ width: box?.width ?? 0, height: box?.height ?? 0 }));
 }
 
 test('HOME-01 HOME-02 HOME-04 GEN-06 four large buttons open the four areas', async () => {
-  await visitor.page.goto('/home');
   await launcher().waitFor();
   expect(await leadsTo(launcher().getByRole('link'))).toEqual([
     ['取込', '/imports'],
@@ -51,8 +55,6 @@ test('HOME-03 HOME-04 GEN-11 the buttons are low, and taller from 1024 px on', a
 });
 
 test('HOME-05 NAV-30 no master is a button of the launcher, and there is no tab bar', async () => {
-  const { page } = visitor;
-  await page.goto('/home');
   await launcher().waitFor();
   expect(await bar().count()).toBe(0);
   const buttons = launcher().getByRole('link');
@@ -62,7 +64,6 @@ test('HOME-05 NAV-30 no master is a button of the launcher, and there is no tab 
 
 test('HOME-05 a line of links opens the masters', async () => {
   const { page } = visitor;
-  await page.goto('/home');
   await page
     .getByRole('navigation', { name: 'マスタ' })
     .getByRole('link', { name: '到着料金マスタ', exact: true })
@@ -72,7 +73,7 @@ test('HOME-05 a line of links opens the masters', async () => {
 
 test('NAV-29 the tabs are the five areas and the group of masters', async () => {
   const { page } = visitor;
-  await page.goto('/order');
+  await goToScreen(page, orders);
   await bar().waitFor();
   expect(await leadsTo(bar().locator('a.tab:visible'))).toEqual([
     ['HOME', '/home'],
@@ -127,9 +128,7 @@ test('SHELL-01 SHELL-02 SHELL-03 GEN-11 the header shows the title, a shorter on
     [390, '通運管理'],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto('/order');
-    await title().first().waitFor();
-    expect(await title().allInnerTexts(), String(width)).toEqual([words]);
+    await expect.poll(() => title().allInnerTexts(), { message: String(width) }).toEqual([words]);
   }
   await page.setViewportSize({ width: 1440, height: 900 });
 });
@@ -137,7 +136,7 @@ test('SHELL-01 SHELL-02 SHELL-03 GEN-11 the header shows the title, a shorter on
 test.each([1440, 800, 390])('SHELL-04 SW-06 the header shows the last update at %d px', async (width) => {
   const { page } = visitor;
   await page.setViewportSize({ width, height: 844 });
-  await page.goto('/imports');
+  await goToScreen(page, { path: '/imports', name: 'imports', title: '取込' });
   const banner = page.getByRole('banner');
   await banner.getByText(/^最終更新：\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/).waitFor();
   for (const part of ['最終更新', 'ログアウト']) {

@@ -1,8 +1,8 @@
 import { leavingSentence } from '@tsuun/domain/message/leaving-sentence';
 import { recordNotice, savedDoneSentence, takenOverSentence } from '@tsuun/domain/message/editing';
 import { message } from '@tsuun/domain/message/message';
-import { expect, test } from 'vitest';
-import { openOrderPage } from './open-order-page.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openOrderPage, type OwnOrder } from './open-order-page.ts';
 
 const { api, orderPage, listOwn, openOwn, visitor } = await openOrderPage('LEA');
 const { page } = visitor;
@@ -28,96 +28,65 @@ test('FORM-23 leaving by 次へ names the record and each change, and nothing of
   expect(await page.locator('dialog .notice').count()).toBe(0);
 });
 
-test.each(['Escape', 'Control+ArrowDown'])('FORM-23 %s and Enter never discard edits', async (key) => {
-  const [first] = await listOwn({}, {});
-  await orderPage.openOrder(first.cntnNo);
-  await orderPage.field('荷受人名').fill('消えない');
-  await page.keyboard.press(key);
-  await question().waitFor();
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('編集に戻る');
-  await page.keyboard.press('Enter');
-  await question().waitFor({ state: 'detached' });
-  await orderPage.dialogShows(first.cntnNo);
-  expect(await orderPage.field('荷受人名').inputValue()).toBe('消えない');
-});
+describe('edits in the first of two orders', () => {
+  let orders: readonly [OwnOrder, OwnOrder];
+  const consignee = () => orderPage.field('荷受人名');
+  const edit = async (shown: OwnOrder, text: string) => {
+    await orderPage.dialogShows(shown.cntnNo);
+    await consignee().fill(text);
+  };
+  beforeAll(async () => {
+    orders = await listOwn({}, {});
+    await orderPage.openOrder(orders[0].cntnNo);
+  });
 
-test('FORM-23 保存して次へ saves the record and shows the next one', async () => {
-  const [first, second] = await listOwn({}, {});
-  await orderPage.openOrder(first.cntnNo);
-  await orderPage.field('荷受人名').fill('保存された');
-  await page.keyboard.press('Control+ArrowDown');
-  await question().waitFor();
-  // On a slow line the notice may go before the next record has come.
-  const noticed = orderPage.dialog.locator('.notice').getByText(recordNotice(first.cntnNo, message.saved)).waitFor();
-  await page.keyboard.press('Control+s');
-  await Promise.all([noticed, orderPage.dialogShows(second.cntnNo)]);
-  expect((await api.order(first.id)).consigneeNm).toBe('保存された');
-});
+  test.each(['Escape', 'Control+ArrowDown'])('FORM-23 %s and Enter never discard edits', async (key) => {
+    await edit(orders[0], '消えない');
+    await page.keyboard.press(key);
+    await question().waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('編集に戻る');
+    await page.keyboard.press('Enter');
+    await question().waitFor({ state: 'detached' });
+    await orderPage.dialogShows(orders[0].cntnNo);
+    expect(await consignee().inputValue()).toBe('消えない');
+  });
 
-test('FORM-23 保存して閉じる saves and closes', async () => {
-  const { id } = await openOwn();
-  await orderPage.field('荷受人名').fill('閉じた');
-  await page.keyboard.press('Escape');
-  await question().getByRole('button', { name: '保存して閉じる' }).click();
-  await orderPage.dialog.waitFor({ state: 'detached' });
-  expect((await api.order(id)).consigneeNm).toBe('閉じた');
-});
+  test('FORM-23 a save that the server refuses stays at the record', async () => {
+    visitor.expectComplaint(/status of 4\d\d/);
+    await edit(orders[0], '拒まれた');
+    await page.route(/\/api\/order$/, (route) =>
+      route.fulfill({
+        status: 400,
+        json: { code: 'inputError', message: message.inputError, validationError: {} },
+      }),
+    );
+    await page.keyboard.press('Control+ArrowDown');
+    await question().getByRole('button', { name: '保存して次へ' }).click();
+    await orderPage.shownError(message.inputError);
+    await orderPage.dialogShows(orders[0].cntnNo);
+    expect(await consignee().inputValue()).toBe('拒まれた');
+    await page.unrouteAll();
+  });
 
-test('FORM-23 a save that the server refuses stays at the record', async () => {
-  visitor.expectComplaint(/status of 4\d\d/);
-  const [first] = await listOwn({}, {});
-  await orderPage.openOrder(first.cntnNo);
-  await orderPage.field('荷受人名').fill('拒まれた');
-  await page.route(/\/api\/order$/, (route) =>
-    route.fulfill({
-      status: 400,
-      json: { code: 'inputError', message: message.inputError, validationError: {} },
-    }),
-  );
-  await page.keyboard.press('Control+ArrowDown');
-  await question().getByRole('button', { name: '保存して次へ' }).click();
-  await orderPage.shownError(message.inputError);
-  await orderPage.dialogShows(first.cntnNo);
-  expect(await orderPage.field('荷受人名').inputValue()).toBe('拒まれた');
-  await page.unrouteAll();
-});
+  test('FORM-23 保存して次へ saves the record and shows the next one', async () => {
+    const [first, second] = orders;
+    await edit(first, '保存された');
+    await page.keyboard.press('Control+ArrowDown');
+    await question().waitFor();
+    // On a slow line the notice may go before the next record has come.
+    const noticed = orderPage.dialog.locator('.notice').getByText(recordNotice(first.cntnNo, message.saved)).waitFor();
+    await page.keyboard.press('Control+s');
+    await Promise.all([noticed, orderPage.dialogShows(second.cntnNo)]);
+    expect((await api.order(first.id)).consigneeNm).toBe('保存された');
+  });
 
-test('FORM-23 Back of the browser asks the same question once', async () => {
-  const [order] = await listOwn({});
-  await page.goto('/home');
-  await orderPage.open(order.cntnNo);
-  await orderPage.openOrder(order.cntnNo);
-  await orderPage.field('荷受人名').fill('戻らない');
-  await page.goBack();
-  await question().getByRole('button', { name: '保存して移動' }).waitFor();
-  await page.keyboard.press('Escape');
-  await question().waitFor({ state: 'detached' });
-  await expect.poll(() => orderPage.field('荷受人名').inputValue()).toBe('戻らない');
-});
-
-test('FORM-23 discarding edits on Back keeps the other entries of the history in place', async () => {
-  const [order] = await listOwn({});
-  await page.goto('/home');
-  await page.getByRole('link', { name: '出力', exact: true }).click();
-  await page.getByRole('heading', { name: '出力', level: 1 }).waitFor();
-  await page.getByRole('link', { name: 'オーダー', exact: true }).click();
-  await page.getByRole('heading', { name: 'オーダー', level: 1 }).waitFor();
-  await orderPage.find(order.cntnNo);
-  await orderPage.openOrder(order.cntnNo);
-  await orderPage.field('荷受人名').fill('捨てる');
-  await page.goBack();
-  await question().getByRole('button', { name: '破棄する' }).click();
-  await orderPage.dialog.waitFor({ state: 'detached' });
-  // Closing takes the record out of the address, which a move at the same moment would break off.
-  await page.waitForURL(/\/order(\?|$)/);
-  await page.goBack();
-  await page.getByRole('heading', { name: '出力', level: 1 }).waitFor();
-  await page.goBack();
-  await page.getByRole('heading', { name: 'HOME', level: 1 }).waitFor({ state: 'attached' });
-  await page.goForward();
-  await page.getByRole('heading', { name: '出力', level: 1 }).waitFor();
-  await page.goForward();
-  await page.waitForURL(/\/order/);
+  test('FORM-23 保存して閉じる saves and closes', async () => {
+    await edit(orders[1], '閉じた');
+    await page.keyboard.press('Escape');
+    await question().getByRole('button', { name: '保存して閉じる' }).click();
+    await orderPage.dialog.waitFor({ state: 'detached' });
+    expect((await api.order(orders[1].id)).consigneeNm).toBe('閉じた');
+  });
 });
 
 test('FORM-23 a link asks before a typed password is lost', async () => {
@@ -144,19 +113,6 @@ test('FORM-23 a bulk update lists its fields and is never saved by leaving', asy
   await orderPage.over('オーダー一括更新').waitFor({ state: 'detached' });
 });
 
-test('FORM-23 a rule of a master asks with its changes and can be saved', async () => {
-  await page.goto('/masters/name-conversion');
-  await orderPage.press('追加');
-  const rule = page.getByRole('dialog').last();
-  await rule.getByLabel('変換前荷受人名').fill('離れる名');
-  await page.keyboard.press('Escape');
-  await question()
-    .getByRole('row', { name: /離れる名/ })
-    .waitFor();
-  await question().getByRole('button', { name: '破棄する' }).click();
-  await rule.waitFor({ state: 'detached' });
-});
-
 test('SHELL-12 a saved record that leaves a list of 要対応 is reported with the number that remains', async () => {
   const [first] = await listOwn({ bizResultDt: null }, { bizResultDt: null }, { bizResultDt: null });
   await page.goto(`/order?unmet=bizResultDt&cntnNo=${first.cntnNo.slice(0, -1)}`);
@@ -178,10 +134,4 @@ test('FORM-28 a merge without conflicts names the user and the fields', async ()
   await orderPage.noticed(message.saved);
   const { sealNo, consigneeNm } = await api.order(id);
   expect([sealNo, consigneeNm]).toEqual(['S-26', '自分の値']);
-});
-
-test('FORM-28 the copy of an order names its origin under the title 新規オーダー', async () => {
-  const [order] = await listOwn({});
-  await orderPage.row(order.cntnNo).getByRole('button', { name: 'コピー' }).click();
-  await page.getByRole('dialog', { name: '新規オーダー' }).getByText(`複写元 ${order.cntnNo}`).waitFor();
 });

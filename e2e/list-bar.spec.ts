@@ -1,7 +1,7 @@
 import { keyStripWords } from '@tsuun/domain/message/screen-keys';
 import { words } from '@tsuun/domain/message/words';
 import { batchQuestion } from '@tsuun/domain/message/sentence';
-import { expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { allAuthorities } from '@tsuun/domain/permission/functions';
 import { Api } from './api.ts';
 import { makeManyOrders } from './many-orders.ts';
@@ -47,31 +47,33 @@ const layoutSaved = (): Promise<unknown> =>
   );
 const headTop = (): Promise<number> => orderPage.list.evaluate((list) => Math.round(list.getBoundingClientRect().top));
 
-test.each([1280, 1440, 1920])('ORD-LIST-35 nothing in the bar moves with a selection at %i px', async (width) => {
-  await page.setViewportSize({ width, height: 900 });
-  await orderPage.begin('BAR-');
-  await page.getByText('52件中').waitFor();
-  const before = await measuresAtRest();
-  await page.getByRole('checkbox', { name: 'すべて選択' }).click();
-  await page.getByRole('button', { name: '検索結果の52件すべてを選択' }).waitFor();
-  await expect.poll(measures).toEqual(before);
-  await page.getByRole('button', { name: '選択を解除' }).click();
-  await page.getByText('52件中').waitFor();
-  await expect.poll(measures).toEqual(before);
-});
+describe('a list of more than one page', () => {
+  beforeAll(() => orderPage.begin('BAR-'));
 
-test('ORD-LIST-35 GEN-11 a bar of two lines shows every button whole at 1024 px', async () => {
-  await page.setViewportSize({ width: 1024, height: 768 });
-  await orderPage.begin('BAR-');
-  await page.getByText('52件中').waitFor();
-  const outside = await bar.evaluate((element) => {
-    const { top, bottom } = element.getBoundingClientRect();
-    const buttons = [...element.querySelectorAll('button')].filter((one) => one.checkVisibility());
-    return buttons
-      .filter((one) => one.getBoundingClientRect().top < top || one.getBoundingClientRect().bottom > bottom)
-      .map((one) => one.ariaLabel ?? one.textContent);
+  test.each([1280, 1440, 1920])('ORD-LIST-35 nothing in the bar moves with a selection at %i px', async (width) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.getByText('52件中').waitFor();
+    const before = await measuresAtRest();
+    await page.getByRole('checkbox', { name: 'すべて選択' }).click();
+    await page.getByRole('button', { name: '検索結果の52件すべてを選択' }).waitFor();
+    await expect.poll(measures).toEqual(before);
+    await page.getByRole('button', { name: '選択を解除' }).click();
+    await page.getByText('52件中').waitFor();
+    await expect.poll(measures).toEqual(before);
   });
-  expect(outside).toEqual([]);
+
+  test('ORD-LIST-35 GEN-11 a bar of two lines shows every button whole at 1024 px', async () => {
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await page.getByText('52件中').waitFor();
+    const outside = await bar.evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      const buttons = [...element.querySelectorAll('button')].filter((one) => one.checkVisibility());
+      return buttons
+        .filter((one) => one.getBoundingClientRect().top < top || one.getBoundingClientRect().bottom > bottom)
+        .map((one) => one.ariaLabel ?? one.textContent);
+    });
+    expect(outside).toEqual([]);
+  });
 });
 
 test('ORD-LIST-35 nothing moves when more was found than can be selected', async () => {

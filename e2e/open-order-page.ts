@@ -16,15 +16,21 @@ export async function openOrderPage(prefix = 'OWN') {
   const orderPage = new OrderPage(visitor.page);
 
   let lists = 0;
-  /** Makes so many orders for one test alone and begins again with the list of them, in their order. */
-  async function listOwn<const All extends readonly Changes[]>(...all: All): Promise<OwnOrders<All>> {
+  /** Makes so many orders for one test alone, with the first of them as the first of their list. */
+  async function makeOwn<const All extends readonly Changes[]>(...all: All): Promise<OwnOrders<All>> {
     lists += 1;
     const made: Order[] = [];
     // The record made last comes first.
     for (const [n, changes] of [...all.entries()].toReversed())
       made.unshift(await api.make({ cntnNo: `${prefix}${lists}-${n + 1}`, ...changes }));
-    await orderPage.begin(`${prefix}${lists}-`);
     return made as unknown as OwnOrders<All>;
+  }
+
+  /** Makes so many orders for one test alone and begins again with the list of them, in their order. */
+  async function listOwn<const All extends readonly Changes[]>(...all: All): Promise<OwnOrders<All>> {
+    const made = await makeOwn<All>(...all);
+    await orderPage.begin(`${prefix}${lists}-`);
+    return made;
   }
 
   /** Makes an order for one test alone and opens it with every section. */
@@ -35,7 +41,7 @@ export async function openOrderPage(prefix = 'OWN') {
     return order;
   }
 
-  return { api, visitor, orderPage, listOwn, openOwn };
+  return { api, visitor, orderPage, makeOwn, listOwn, openOwn };
 }
 
 type Changes = Readonly<Record<string, unknown>>;

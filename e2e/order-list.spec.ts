@@ -54,12 +54,13 @@ test('SEARCH-05 SEARCH-06 クリア goes back to where the list began', async ()
   await orderPage.shows('LST-A', 'LST-C', 'LST-B');
 });
 
-test('ORD-LIST-32 FORM-14 FORM-15 a copy is a new order: number, states and locks are its own', async () => {
+test('ORD-LIST-32 FORM-14 FORM-15 FORM-28 a copy is a new order that names its origin: number, states and locks are its own', async () => {
   await orderPage.find('LST-');
   await orderPage.row('LST-A').getByRole('button', { name: 'コピー' }).click();
   await orderPage.dialogShows('LST-A');
   await orderPage.detailed();
   const { dialog } = orderPage;
+  await orderPage.over('新規オーダー').getByText('複写元 LST-A').waitFor();
   expect(await dialog.getByLabel('受付番号').inputValue()).toBe('');
   expect(await dialog.getByLabel('オーダーID').inputValue()).toBe('');
   expect(await dialog.getByLabel('荷送人名').inputValue()).toBe('北星工業');

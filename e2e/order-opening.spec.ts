@@ -1,8 +1,8 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Keyboard } from './keyboard.ts';
 import { openOrderPage } from './open-order-page.ts';
 
-const { orderPage, listOwn, visitor } = await openOrderPage('OPN');
+const { orderPage, makeOwn, listOwn, visitor } = await openOrderPage('OPN');
 const { page } = visitor;
 const keyboard = await Keyboard.at(page);
 
@@ -13,16 +13,14 @@ const openFrom = async (conditions: string, cntnNo: string): Promise<void> => {
   await orderPage.openOrder(cntnNo);
 };
 
-afterEach(() => page.goto('/'));
-
 test('FORM-30 an order opened from a reason begins at its field, before other reasons', async () => {
-  const [order] = await listOwn({ bizResultDt: null, acceptDt: null });
+  const [order] = await makeOwn({ bizResultDt: null, acceptDt: null });
   await openFrom('unmet=acceptDt', order.cntnNo);
   await focus().toBe('受付日');
 });
 
 test('FORM-30 from 要対応 the faulty field takes its value with the first keys after opening, and 次へ keeps the field', async () => {
-  const [first, second] = await listOwn({ acceptDt: null }, { acceptDt: null });
+  const [first, second] = await makeOwn({ acceptDt: null }, { acceptDt: null });
   await openFrom('unmet=acceptDt', first.cntnNo);
   await page.keyboard.type('0508');
   await page.keyboard.press('Enter');
@@ -38,7 +36,7 @@ test('FORM-30 from 要対応 the faulty field takes its value with the first key
 });
 
 test('FORM-30 an order opened from a condition for blank values begins at that field', async () => {
-  const [order] = await listOwn({ bizResultDt: null, acceptDt: null });
+  const [order] = await makeOwn({ bizResultDt: null, acceptDt: null });
   await openFrom('noneBizResultDt=true', order.cntnNo);
   await focus().toBe('業務実績日');
 });
@@ -56,7 +54,7 @@ test('FORM-30 else an order begins at the first field with a reason, without any
 });
 
 test('FORM-30 in a list of a reason 次へ goes to its field, wherever a refused save has led before', async () => {
-  const [first, second] = await listOwn(
+  const [first, second] = await makeOwn(
     { acceptDt: null, deliveryCompDt: '2026-05-10' },
     { acceptDt: null, arrCompDt: '2026-05-05' },
   );
@@ -72,7 +70,7 @@ test('FORM-30 in a list of a reason 次へ goes to its field, wherever a refused
 });
 
 test('FORM-30 in a list of any reason 次へ goes to the first reason', async () => {
-  const [first, second] = await listOwn({ acceptDt: null }, { pickPaymentDt: null, acceptDt: null });
+  const [first, second] = await makeOwn({ acceptDt: null }, { pickPaymentDt: null, acceptDt: null });
   await page.goto(`/order?cntnNo=${first.cntnNo.slice(0, -1)}&unmet=any`);
   await orderPage.openOrder(first.cntnNo);
   await orderPage.simple();

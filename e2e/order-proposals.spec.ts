@@ -1,7 +1,7 @@
 import { noOrderBeforeSentence } from '@tsuun/domain/message/order/order-dialog';
 import { message } from '@tsuun/domain/message/message';
 import type { Locator } from 'playwright-core';
-import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Keyboard } from './keyboard.ts';
 import { type OwnOrder, openOrderPage } from './open-order-page.ts';
 
@@ -48,8 +48,6 @@ async function enterUpToFirstAmount(): Promise<number> {
 
 describe('a new order after another one', () => {
   let before: OwnOrder;
-  afterAll(() => page.goto('/'));
-
   test('FORM-31 FORM-32 FORM-38 it takes at most 38 keystrokes up to its first amount', async () => {
     [before] = await listOwn({ billingTo: { id: '0000004008' } });
     await beginAfter(before.cntnNo);
@@ -75,8 +73,6 @@ describe('a new order after another one', () => {
 });
 
 describe('proposals and copied values', () => {
-  afterEach(() => page.goto('/'));
-
   test('FORM-31 proposals are pale, name their origin and follow it until they are typed over', async () => {
     const [order] = await listOwn({});
     await beginAfter(order.cntnNo);
@@ -151,8 +147,6 @@ describe('the chain from 業務実績日 to the posting days that follow it', ()
     const { x, width } = await chain();
     return Math.round(x + width);
   };
-  afterAll(() => page.goto('/'));
-
   test('ORD-EDIT-43 there is no chain before a day is entered', async () => {
     const [order] = await listOwn({});
     await beginAfter(order.cntnNo);

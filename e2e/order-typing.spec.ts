@@ -1,12 +1,13 @@
 import { malformedSentence } from '@tsuun/domain/message/sentence';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { Keyboard } from './keyboard.ts';
 import { openOrderPage, type OwnOrder } from './open-order-page.ts';
 
 const { api, orderPage, openOwn, visitor } = await openOrderPage('TYP');
 const keyboard = await Keyboard.at(visitor.page);
+/** The order that is typed into, and never saved. */
 let order: OwnOrder;
-beforeEach(async () => {
+beforeAll(async () => {
   order = await openOwn();
 });
 
@@ -107,6 +108,7 @@ test('PICK-01 a picker field searches what is settled, and Enter takes the row a
 });
 
 test('FORM-29 Enter moves through the full form with every focused field in sight', async () => {
+  await openOwn();
   await field('コンテナ番号').focus();
   const seen: string[] = [];
   for (let last = ''; ; ) {

@@ -1,16 +1,17 @@
 import { batchQuestion, moreColumnsText } from '@tsuun/domain/message/sentence';
 import { words } from '@tsuun/domain/message/words';
 import type { Locator } from 'playwright-core';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openOrderPage } from './open-order-page.ts';
 import { makeThreeOrders } from './three-orders.ts';
 
 const { api, orderPage, visitor } = await openOrderPage();
 await makeThreeOrders(api, 'PIN');
 
+beforeAll(() => orderPage.begin('PIN-'));
 beforeEach(async () => {
   await visitor.page.setViewportSize({ width: 1440, height: 900 });
-  await orderPage.begin('PIN-');
+  await slide(0);
   await rests();
 });
 

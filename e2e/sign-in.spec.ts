@@ -49,8 +49,8 @@ interface Person {
   readonly password: string;
 }
 
-async function arrive(options: Parameters<typeof Visitor.arrive>[0] = {}): Promise<Visitor> {
-  const visitor = await Visitor.arrive({ baseURL: addressOf(server), ...options });
+async function arrive(at = server): Promise<Visitor> {
+  const visitor = await Visitor.arrive({ baseURL: addressOf(at) });
   visitor.expectComplaint(/status of 40[01]/);
   // The log-in page of the provider asks for a font.
   visitor.expectComplaint(/fonts\.googleapis/);
@@ -84,8 +84,17 @@ async function keepCodes(page: Page): Promise<string[]> {
   return codes.map((code) => code.trim());
 }
 
-const fits = (page: Page): Promise<boolean> =>
-  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+/** Looks at a step of a flow in a narrow and in a wide window, which it is left in. */
+async function looksRight(page: Page, name: string): Promise<void> {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    const fits = await page.evaluate(
+      () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
+    );
+    expect([width, await seriousFindings(page), fits]).toEqual([width, [], true]);
+    await picture(page, `${name}-${width}`);
+  }
+}
 
 /** The code after the present one, which is used up; it counts for a minute longer, however slow the hand is. */
 const nextCode = (secret: string): string => appCode(secret, 1);
@@ -108,85 +117,76 @@ async function userWithFactor(name: string) {
   return { ...user, nextCode: () => nextCode(setUp.secret), recoveryCodes };
 }
 
-test.each([{ width: 1440 }, { width: 390 }])(
-  'TOTP-01 TOTP-03 TOTP-07 a user sets up, renews and ends the second factor on アカウント at %o',
-  async ({ width }) => {
-    const clerk = await makeUser(admin, `factor${width}`, []);
-    const visitor = await arrive({ width, height: 844 });
-    const { page } = visitor;
-    await visitor.signIn(clerk);
-    await page.goto('/account');
-    const card = page.getByRole('region', { name: words.title });
-    await card.getByRole('button', { name: words.setUp }).click();
-    const box = page.getByRole('dialog', { name: words.setUpTitle });
-    await box.getByRole('img', { name: words.qr }).waitFor();
-    expect([await seriousFindings(page), await fits(page)]).toEqual([[], true]);
-    await picture(page, `second-factor-${width}`);
-    const secret = await keyOf(page);
-    expect(secret).toMatch(/^[A-Z2-7]{32}$/);
-    await codeField(page).fill('000000');
-    await page.keyboard.press('Enter');
-    await box.getByText(words.wrongCode).waitFor();
-    await expect.poll(() => codeField(page).inputValue()).toBe('');
-    await expect.poll(() => codeField(page).evaluate(hasFocus)).toBe(true);
-    await page.keyboard.type(appCode(secret));
-    await page.keyboard.press('Enter');
-    await page.getByRole('dialog', { name: words.codesTitle, exact: true }).waitFor();
-    expect([await seriousFindings(page), await fits(page)]).toEqual([[], true]);
-    await picture(page, `recovery-codes-${width}`);
-    const [recovery = ''] = await keepCodes(page);
-    await card.getByText(/リカバリーコード 残り 10件/).waitFor();
-    expect([await seriousFindings(page), await fits(page)]).toEqual([[], true]);
-    await card.getByRole('button', { name: words.renew }).click();
-    await page.getByLabel(words.eitherCode).fill(recovery);
-    await page.keyboard.press('Enter');
-    const [first = ''] = await keepCodes(page);
-    expect(first).not.toBe(recovery);
-    await card.getByRole('button', { name: words.end }).click();
-    await page.getByLabel(words.eitherCode).fill(nextCode(secret));
-    await page.keyboard.press('Enter');
-    await page.getByText(words.ended).first().waitFor();
-    await card.getByText(words.notUsed).waitFor();
-    await visitor.leave();
-  },
-);
+test('TOTP-01 TOTP-03 TOTP-07 a user sets up, renews and ends the second factor on アカウント', async () => {
+  const clerk = await makeUser(admin, 'factor', []);
+  const visitor = await arrive();
+  const { page } = visitor;
+  await visitor.signIn(clerk);
+  await page.goto('/account');
+  const card = page.getByRole('region', { name: words.title });
+  await card.getByRole('button', { name: words.setUp }).click();
+  const box = page.getByRole('dialog', { name: words.setUpTitle });
+  await box.getByRole('img', { name: words.qr }).waitFor();
+  await looksRight(page, 'second-factor');
+  const secret = await keyOf(page);
+  expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+  await codeField(page).fill('000000');
+  await page.keyboard.press('Enter');
+  await box.getByText(words.wrongCode).waitFor();
+  await expect.poll(() => codeField(page).inputValue()).toBe('');
+  await expect.poll(() => codeField(page).evaluate(hasFocus)).toBe(true);
+  await page.keyboard.type(appCode(secret));
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: words.codesTitle, exact: true }).waitFor();
+  await looksRight(page, 'recovery-codes');
+  const [recovery = ''] = await keepCodes(page);
+  await card.getByText(/リカバリーコード 残り 10件/).waitFor();
+  await looksRight(page, 'second-factor-used');
+  await card.getByRole('button', { name: words.renew }).click();
+  await page.getByLabel(words.eitherCode).fill(recovery);
+  await page.keyboard.press('Enter');
+  const [first = ''] = await keepCodes(page);
+  expect(first).not.toBe(recovery);
+  await card.getByRole('button', { name: words.end }).click();
+  await page.getByLabel(words.eitherCode).fill(nextCode(secret));
+  await page.keyboard.press('Enter');
+  await page.getByText(words.ended).first().waitFor();
+  await card.getByText(words.notUsed).waitFor();
+  await visitor.leave();
+});
 
-test.each([{ width: 1440 }, { width: 390 }])(
-  'TOTP-02 TOTP-03 TOTP-04 the log-in asks for a code in the same card at %o',
-  async ({ width }) => {
-    const user = await userWithFactor(`steps${width}`);
-    const visitor = await arrive({ width, height: 844 });
-    const { page } = visitor;
-    await type(visitor, user);
-    await expect.poll(() => codeField(page).evaluate(hasFocus)).toBe(true);
-    expect([await seriousFindings(page), await fits(page)]).toEqual([[], true]);
-    await picture(page, `login-code-${width}`);
-    await page.keyboard.type('000000');
-    await page.keyboard.press('Enter');
-    await page.getByText(words.wrongCode).waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
-    await expect.poll(() => codeField(page).evaluate(hasFocus)).toBe(true);
-    await page.getByRole('button', { name: words.byRecovery }).click();
-    await expect.poll(() => page.getByLabel(words.codesTitle, { exact: true }).evaluate(hasFocus)).toBe(true);
-    expect(await seriousFindings(page)).toEqual([]);
-    await page.keyboard.type(user.recoveryCodes[0] ?? '');
-    await page.keyboard.press('Enter');
-    await page.waitForURL('**/home');
-    await visitor.context.request.delete('/gpa/api/logout');
-    await type(visitor, user);
-    await page.getByRole('button', { name: words.otherPerson }).click();
-    expect(await page.getByLabel('ログインコード').inputValue()).toBe('');
-    await type(visitor, user);
-    await page.getByLabel(words.trust).check();
-    await codeField(page).fill(user.nextCode());
-    await page.keyboard.press('Enter');
-    await page.waitForURL('**/home');
-    await visitor.context.request.delete('/gpa/api/logout');
-    await type(visitor, user);
-    await page.waitForURL('**/home');
-    await visitor.leave();
-  },
-);
+test('TOTP-02 TOTP-03 TOTP-04 the log-in asks for a code in the same card', async () => {
+  const user = await userWithFactor('steps');
+  const visitor = await arrive();
+  const { page } = visitor;
+  await type(visitor, user);
+  await expect.poll(() => codeField(page).evaluate(hasFocus)).toBe(true);
+  await looksRight(page, 'login-code');
+  await page.keyboard.type('000000');
+  await page.keyboard.press('Enter');
+  await page.getByText(words.wrongCode).waitFor();
+  expect(await seriousFindings(page)).toEqual([]);
+  await expect.poll(() => codeField(page).evaluate(hasFocus)).toBe(true);
+  await page.getByRole('button', { name: words.byRecovery }).click();
+  await expect.poll(() => page.getByLabel(words.codesTitle, { exact: true }).evaluate(hasFocus)).toBe(true);
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.keyboard.type(user.recoveryCodes[0] ?? '');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/home');
+  await visitor.context.request.delete('/gpa/api/logout');
+  await type(visitor, user);
+  await page.getByRole('button', { name: words.otherPerson }).click();
+  expect(await page.getByLabel('ログインコード').inputValue()).toBe('');
+  await type(visitor, user);
+  await page.getByLabel(words.trust).check();
+  await codeField(page).fill(user.nextCode());
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/home');
+  await visitor.context.request.delete('/gpa/api/logout');
+  await type(visitor, user);
+  await page.waitForURL('**/home');
+  await visitor.leave();
+});
 
 test('TOTP-02 a lapsed first step leads back to the password, with the reason', async () => {
   const user = await userWithFactor('late');
@@ -202,42 +202,38 @@ test('TOTP-02 a lapsed first step leads back to the password, with the reason', 
   await visitor.leave();
 });
 
-test.each([{ width: 1440 }, { width: 390 }])(
-  'TOTP-06 TOTP-08 a required user sets it up when logging in, and is reset in the user master at %o',
-  async ({ width }) => {
-    const clerk = await makeUser(admin, `must${width}`, allAuthorities);
-    const screen = new Screen(admin.page, 'ユーザーマスタ一覧', 'ユーザー編集');
-    const inMaster = `/masters/user?loginCd=${clerk.loginCd}`;
-    await admin.page.goto(inMaster);
-    await screen.row(clerk.loginCd).dblclick();
-    await screen.dialog.getByLabel(userFields.secondFactorRequired.label).check();
-    await screen.press('OK', screen.dialog);
-    await screen.noticed(message.saved);
-    await screen.row(clerk.loginCd, words.requiredNotSetUp).waitFor();
-    const visitor = await arrive({ width, height: 844 });
-    const { page } = visitor;
-    await type(visitor, clerk);
-    await page.getByRole('img', { name: words.qr }).waitFor();
-    expect([await seriousFindings(page), await fits(page)]).toEqual([[], true]);
-    await picture(page, `login-set-up-${width}`);
-    const secret = await keyOf(page);
-    await codeField(page).fill(appCode(secret));
-    await page.keyboard.press('Enter');
-    await keepCodes(page);
-    await page.waitForURL('**/home');
-    await page.goto('/account');
-    const end = page.getByRole('button', { name: words.end });
-    expect(await end.getAttribute('aria-disabled')).toBe('true');
-    await admin.page.goto(inMaster);
-    await screen.row(clerk.loginCd, words.requiredUsed).dblclick();
-    await screen.dialog.getByRole('button', { name: `${words.title} ${words.reset}` }).click();
-    await admin.page.getByRole('dialog', { name: '確認' }).getByRole('button', { name: 'OK' }).click();
-    await screen.dialog.getByText(words.requiredNotSetUp).waitFor();
-    expect(await seriousFindings(admin.page)).toEqual([]);
-    await admin.page.keyboard.press('Escape');
-    await visitor.leave();
-  },
-);
+test('TOTP-06 TOTP-08 a required user sets it up when logging in, and is reset in the user master', async () => {
+  const clerk = await makeUser(admin, 'must', allAuthorities);
+  const screen = new Screen(admin.page, 'ユーザーマスタ一覧', 'ユーザー編集');
+  const inMaster = `/masters/user?loginCd=${clerk.loginCd}`;
+  await admin.page.goto(inMaster);
+  await screen.row(clerk.loginCd).dblclick();
+  await screen.dialog.getByLabel(userFields.secondFactorRequired.label).check();
+  await screen.press('OK', screen.dialog);
+  await screen.noticed(message.saved);
+  await screen.row(clerk.loginCd, words.requiredNotSetUp).waitFor();
+  const visitor = await arrive();
+  const { page } = visitor;
+  await type(visitor, clerk);
+  await page.getByRole('img', { name: words.qr }).waitFor();
+  await looksRight(page, 'login-set-up');
+  const secret = await keyOf(page);
+  await codeField(page).fill(appCode(secret));
+  await page.keyboard.press('Enter');
+  await keepCodes(page);
+  await page.waitForURL('**/home');
+  await page.goto('/account');
+  const end = page.getByRole('button', { name: words.end });
+  expect(await end.getAttribute('aria-disabled')).toBe('true');
+  await admin.page.goto(inMaster);
+  await screen.row(clerk.loginCd, words.requiredUsed).dblclick();
+  await screen.dialog.getByRole('button', { name: `${words.title} ${words.reset}` }).click();
+  await admin.page.getByRole('dialog', { name: '確認' }).getByRole('button', { name: 'OK' }).click();
+  await screen.dialog.getByText(words.requiredNotSetUp).waitFor();
+  expect(await seriousFindings(admin.page)).toEqual([]);
+  await admin.page.keyboard.press('Escape');
+  await visitor.leave();
+});
 
 test('SESS-04 TOTP-02 a session that ends over a dialog goes on after password and code of the same person', async () => {
   const user = await userWithFactor('over');
@@ -280,27 +276,23 @@ async function signInAtProvider(page: Page, person: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test.each([{ width: 1440 }, { width: 390 }])(
-  'OIDC-01 OIDC-06 SESS-05 the second button leads through the provider to the refused page and log-out ends there, at %o',
-  async ({ width }) => {
-    const clerk = await makeUser(admin, `co${width}`, allAuthorities);
-    const visitor = await arrive({ width, height: 844 });
-    const { page } = visitor;
-    await page.goto('/order?cntnNo=19D');
-    await page.waitForURL('**/error/401');
-    await page.goto('/');
-    const button = page.getByRole('button', { name: companyWords.logIn });
-    await button.waitFor();
-    expect([await seriousFindings(page), await fits(page)]).toEqual([[], true]);
-    await picture(page, `login-company-${width}`);
-    await button.click();
-    await signInAtProvider(page, clerk.loginCd);
-    await page.waitForURL('**/order?cntnNo=19D');
-    await page.getByRole('button', { name: 'ログアウト' }).click();
-    await page.waitForURL(`${provider.company.issuer}/session/end?**`);
-    await visitor.leave();
-  },
-);
+test('OIDC-01 OIDC-06 SESS-05 the second button leads through the provider to the refused page and log-out ends there', async () => {
+  const clerk = await makeUser(admin, 'co', allAuthorities);
+  const visitor = await arrive();
+  const { page } = visitor;
+  await page.goto('/order?cntnNo=19D');
+  await page.waitForURL('**/error/401');
+  await page.goto('/');
+  const button = page.getByRole('button', { name: companyWords.logIn });
+  await button.waitFor();
+  await looksRight(page, 'login-company');
+  await button.click();
+  await signInAtProvider(page, clerk.loginCd);
+  await page.waitForURL('**/order?cntnNo=19D');
+  await page.getByRole('button', { name: 'ログアウト' }).click();
+  await page.waitForURL(`${provider.company.issuer}/session/end?**`);
+  await visitor.leave();
+});
 
 test('OIDC-03 OIDC-04 an unknown user and a provider that is away are reported in the card, and passwords go on', async () => {
   const visitor = await arrive();
@@ -323,7 +315,7 @@ test('OIDC-03 OIDC-04 an unknown user and a provider that is away are reported i
 
 test('OIDC-05 with OIDC_ONLY there is no password form and no own password', async () => {
   const clerk = await makeUser(admin, 'only', allAuthorities);
-  const visitor = await arrive({ baseURL: addressOf(companyOnly) });
+  const visitor = await arrive(companyOnly);
   const { page } = visitor;
   await page.goto('/');
   await page.getByRole('button', { name: companyWords.logIn }).click();

@@ -32,7 +32,6 @@ test.each([1440, 390])(
   'at %d px an amount of the ledger that cannot be read is never locked, saved or confirmed over',
   async (width) => {
     await page.setViewportSize({ width, height: 900 });
-    await page.reload();
     await orderPage.openOrder('TYP-1');
     const amount = orderPage.amount('集貨料金（支払）', '集貨料');
     const sent = writes();

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 import { launchChromium } from './chromium.ts';
 import { firstLayout } from '../packages/web/src/list/list-layout.ts';
@@ -27,6 +27,48 @@ let chromium: Promise<Browser> | undefined;
 /** One browser for everybody who comes in this process, each with cookies and storage of their own. */
 const sharedBrowser = (): Promise<Browser> => (chromium ??= launchChromium());
 
+/** A file of the program without any script. */
+const plainFile = '/favicon.svg';
+
+/**
+ * Room for one visitor after the other. What the browser has loaded and compiled of the program stays for the next one,
+ * who needs two thirds of the processor's time for it: `keeper` is a page of the same site, which keeps its process.
+ */
+interface Room {
+  readonly context: BrowserContext;
+  readonly options: BrowserContextOptions;
+  readonly keeper: Page | null;
+}
+
+/** Rooms that nobody is in, by the options that a context is made with. */
+const freeRooms = new Map<string, Room[]>();
+
+async function enterRoom(options: BrowserContextOptions): Promise<Room> {
+  const free = freeRooms.get(JSON.stringify(options))?.pop();
+  if (free !== undefined) return free;
+  const context = await (await sharedBrowser()).newContext(options);
+  // A background worker stays with its program: nobody else comes into such a room.
+  if (options.serviceWorkers === 'allow') return { context, options, keeper: null };
+  const keeper = await context.newPage();
+  await keeper.goto(plainFile);
+  return { context, options, keeper };
+}
+
+/** Takes away what a visitor has left; the cache of files remains. */
+async function leaveRoom(room: Room): Promise<void> {
+  const { context, keeper, options } = room;
+  if (keeper === null) return context.close();
+  const left = context.pages().filter((page) => page !== keeper);
+  await Promise.all(left.map((page) => page.close()));
+  await Promise.all([context.clearCookies(), context.clearPermissions(), context.setOffline(false)]);
+  const { origin } = new URL(keeper.url());
+  const browser = await context.newCDPSession(keeper);
+  await browser.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage,indexeddb,cache_storage' });
+  await browser.detach();
+  const kind = JSON.stringify(options);
+  freeRooms.set(kind, [...(freeRooms.get(kind) ?? []), room]);
+}
+
 /** Visitors that have not left. */
 export const present = new Set<Visitor>();
 
@@ -37,14 +79,14 @@ export const present = new Set<Visitor>();
 export class Visitor {
   readonly page: Page;
   readonly downloads: string;
-  readonly context: BrowserContext;
+  private readonly room: Room;
   private readonly complaints: string[] = [];
   /** Requests of the page without an answer. */
   private readonly underWay = new Set<Request>();
   private readonly expected: RegExp[] = [];
 
-  private constructor(context: BrowserContext, page: Page, downloads: string) {
-    this.context = context;
+  private constructor(room: Room, page: Page, downloads: string) {
+    this.room = room;
     this.page = page;
     this.downloads = downloads;
     page.setDefaultTimeout(60_000);
@@ -67,6 +109,10 @@ export class Visitor {
     );
   }
 
+  get context(): BrowserContext {
+    return this.room.context;
+  }
+
   static async arrive({
     width = 1440,
     height = 900,
@@ -76,20 +122,23 @@ export class Visitor {
     worker = false,
     baseURL = ownProgram().baseUrl,
   }: VisitOptions = {}): Promise<Visitor> {
-    const context = await (await sharedBrowser()).newContext({
+    const room = await enterRoom({
       baseURL,
-      viewport: { width, height },
       locale: 'ja-JP',
       timezoneId: 'Asia/Tokyo',
-      colorScheme: dark ? 'dark' : 'light',
-      reducedMotion: moving ? 'no-preference' : 'reduce',
       serviceWorkers: worker ? 'allow' : 'block',
       acceptDownloads: true,
       hasTouch: touch,
       isMobile: touch,
     });
+    const page = await room.context.newPage();
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({
+      colorScheme: dark ? 'dark' : 'light',
+      reducedMotion: moving ? 'no-preference' : 'reduce',
+    });
     const downloads = await mkdtemp(join(tmpdir(), 'tsuun-downloads-'));
-    return new Visitor(context, await context.newPage(), downloads);
+    return new Visitor(room, page, downloads);
   }
 
   /** Is signed in as the first user, or as another user; the program is loaded by the first screen that is opened. */
@@ -121,6 +170,12 @@ export class Visitor {
     await this.page.waitForURL('**/home');
   }
 
+  /** Stands before the program is loaded, with nothing kept in the storage of the browser; still signed in. */
+  async forget(): Promise<void> {
+    await this.page.goto(plainFile);
+    await this.page.evaluate(() => localStorage.clear());
+  }
+
   /** Opens an area by its tab or launcher button. */
   async goTo(name: string): Promise<void> {
     if (this.page.url() === 'about:blank') await this.page.goto('/home');
@@ -150,7 +205,7 @@ export class Visitor {
 
   async leave(): Promise<void> {
     present.delete(this);
-    await this.context.close();
+    await leaveRoom(this.room);
     await rm(this.downloads, { recursive: true, force: true });
     const unexpected = this.complaints.filter((line) => !this.expected.some((about) => about.test(line)));
     if (unexpected.length > 0) throw new Error(`The page complained: ${unexpected.join(' | ')}`);

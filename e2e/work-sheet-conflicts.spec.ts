@@ -45,10 +45,7 @@ async function typeUnsent(text: string, order: Order | undefined): Promise<void>
 
 const stored = async (order: Order | undefined) => api.order(order?.id ?? null);
 
-beforeEach(async () => {
-  await page.goto('/home');
-  await page.evaluate(() => localStorage.clear());
-});
+beforeEach(() => visitor.forget());
 
 test('SHEET-17 a text that was not sent stays in sight after 読み直す, and is not saved over the value of another user', async () => {
   const [first] = await openOwn(2);
