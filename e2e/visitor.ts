@@ -40,7 +40,7 @@ interface Room {
   readonly keeper: Page | null;
 }
 
-/** Rooms that nobody is in, by the options that a context is made with. */
+/** Rooms that nobody is in, by the options that their pages are made with. */
 const freeRooms = new Map<string, Room[]>();
 
 async function enterRoom(options: BrowserContextOptions): Promise<Room> {
@@ -124,19 +124,17 @@ export class Visitor {
   }: VisitOptions = {}): Promise<Visitor> {
     const room = await enterRoom({
       baseURL,
+      viewport: { width, height },
       locale: 'ja-JP',
       timezoneId: 'Asia/Tokyo',
+      colorScheme: dark ? 'dark' : 'light',
+      reducedMotion: moving ? 'no-preference' : 'reduce',
       serviceWorkers: worker ? 'allow' : 'block',
       acceptDownloads: true,
       hasTouch: touch,
       isMobile: touch,
     });
     const page = await room.context.newPage();
-    await page.setViewportSize({ width, height });
-    await page.emulateMedia({
-      colorScheme: dark ? 'dark' : 'light',
-      reducedMotion: moving ? 'no-preference' : 'reduce',
-    });
     const downloads = await mkdtemp(join(tmpdir(), 'tsuun-downloads-'));
     return new Visitor(room, page, downloads);
   }
