@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Socket } from 'node:net';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { openPool, type StatementPool } from '../src/db/pool.ts';
@@ -34,12 +35,17 @@ async function create(how: string): Promise<TestDatabase> {
   };
 }
 
+let maker: Promise<pg.Client> | null = null;
+
+/** Sends a statement on one connection for all files of this process, since opening one takes as long as making a database. */
 async function onServer(url: string, text: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+  maker ??= connect(url);
+  await (await maker).query(text);
+}
+
+async function connect(url: string): Promise<pg.Client> {
+  // The process may end without closing it.
+  const client = new pg.Client({ connectionString: url, stream: () => new Socket().unref() });
   await client.connect();
-  try {
-    await client.query(text);
-  } finally {
-    await client.end();
-  }
+  return client;
 }

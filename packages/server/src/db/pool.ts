@@ -107,6 +107,16 @@ export async function connect(url: string, log: Services['log'], applicationName
   return client;
 }
 
+/** Removes everything that was done in the session of a connection of `connect`: temporary tables, settings, locks. */
+export async function renewSession(client: pg.Client): Promise<void> {
+  await client.query('discard all');
+  await applySettings(client);
+}
+
+/** Gives the session of a connection another name. */
+export const nameSession = (client: pg.Client, applicationName: string): Promise<unknown> =>
+  client.query(`set application_name = ${client.escapeLiteral(applicationName)}`);
+
 const connectionSettings = (url: string, applicationName: string): pg.ClientConfig => ({
   connectionString: url,
   stream: () => openSocket(url),

@@ -66,7 +66,7 @@ test('R09 a hanging job fails at its deadline and its kind can start again', asy
   const job = await takeJob(pool);
   if (job === null) throw new Error('there is no job to take');
   const hanging: JobWork = async ({ connection }) => void (await (await connection()).query('select pg_sleep(60)'));
-  await runJob(app.services, job, hanging, going(), 300);
+  await runJob(app.services, job, hanging, going(), { deadline: 300 });
   const { rows } = await pool.query(sql`select state, result->>'message' as message from job where id = ${job.id}`);
   expect(rows).toEqual([{ state: 'failed', message: message.jobTooLong }]);
   await begin();

@@ -10,6 +10,7 @@ import { FencingError, finishJob } from './finish-job.ts';
 import { type Job, jobConnectionName } from './job.ts';
 import { ProcessDiedError } from '../reader/reader-process.ts';
 import type { JobContext, JobResult, JobWork } from './job-work.ts';
+import type { SpareConnection } from './spare-connection.ts';
 import { throttleProgress } from './throttle-progress.ts';
 import { recordHeartbeat, reportProgress, requeueJob, triedTooOften } from './take-job.ts';
 
@@ -22,6 +23,13 @@ const timeLimit = 2 * 60 * 60 * 1000;
 const endTries = 10;
 const endPause = 2_000;
 
+interface RunOptions {
+  /** Milliseconds. */
+  readonly deadline?: number;
+  /** Keeps a connection for the next job; `null`: every job opens its own. */
+  readonly spare?: SpareConnection | null;
+}
+
 /**
  * Runs a job from its taking to its end, with heartbeats. An error becomes a failed result with a plain sentence,
  * written once; so does work that is not done after `deadline` ms. If the worker is stopped or the database is
@@ -32,7 +40,7 @@ export async function runJob(
   job: Job,
   work: JobWork | undefined,
   stop: AbortSignal,
-  deadline = timeLimit,
+  { deadline = timeLimit, spare = null }: RunOptions = {},
 ): Promise<void> {
   const connections: JobConnections = [];
   const abort = new AbortController();
@@ -45,7 +53,8 @@ export async function runJob(
     if (job.stopRequested) throw new StoppedError();
     if (work === undefined) throw new Error(`no work for ${job.kind}`);
     if (triedTooOften(job)) throw new TriesUsedError();
-    await work(contextOf(services, job, abort.signal, connections));
+    await work(contextOf(services, job, abort.signal, connections, spare));
+    if (spare !== null) await keepFirst(connections, spare);
   } catch (error) {
     const readsStandby = connections.some(({ isStandby }) => isStandby);
     // Ended first, since a connection that could not roll back still locks the job's row.
@@ -79,10 +88,23 @@ async function endAll(connections: JobConnections): Promise<void> {
   await Promise.allSettled(connections.splice(0).map(({ client }) => client.end()));
 }
 
-function contextOf(services: Services, job: Job, signal: AbortSignal, connections: JobConnections): JobContext {
+/** Keeps the connection of a job that has ended in good order for the next job. */
+async function keepFirst(connections: JobConnections, spare: SpareConnection): Promise<void> {
+  const place = connections.findIndex(({ isStandby }) => !isStandby);
+  for (const { client } of place < 0 ? [] : connections.splice(place, 1)) await spare.keep(client);
+}
+
+function contextOf(
+  services: Services,
+  job: Job,
+  signal: AbortSignal,
+  connections: JobConnections,
+  spare: SpareConnection | null,
+): JobContext {
   const connection = async (): Promise<pg.Client> => {
     signal.throwIfAborted();
-    const client = await connect(services.databaseUrl, services.log, jobConnectionName(job.id));
+    const name = jobConnectionName(job.id);
+    const client = await (spare?.take(name) ?? connect(services.databaseUrl, services.log, name));
     connections.push({ client, isStandby: false });
     return client;
   };

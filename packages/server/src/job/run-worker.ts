@@ -7,6 +7,7 @@ import type { JobWorks } from './job-work.ts';
 import { jobQueued } from './job.ts';
 import { NotificationListener } from './notification-listener.ts';
 import { runJob } from './run-job.ts';
+import { SpareConnection } from './spare-connection.ts';
 import { takeJob } from './take-job.ts';
 
 /**
@@ -18,13 +19,14 @@ const pollInterval = 5_000;
 /** Runs jobs one after another until `stop` aborts. No failure of the database ends it. */
 export async function runWorker(services: Services, works: JobWorks, stop: AbortSignal): Promise<void> {
   const queue = new NotificationListener(services, stop, jobQueued);
+  const spare = new SpareConnection(services);
   while (!stop.aborted) {
     try {
       await queue.listen();
       const job = await takeJob(services.pool);
       if (!job) await queue.wakeSignal.wait(pollInterval);
       else {
-        await runJob(services, job, works[job.kind], stop);
+        await runJob(services, job, works[job.kind], stop, { spare });
         await analyzeGrown(services.pool);
       }
     } catch (error) {
@@ -32,6 +34,7 @@ export async function runWorker(services: Services, works: JobWorks, stop: Abort
       await wait(1_000, undefined, { signal: stop }).catch(() => undefined);
     }
   }
+  await spare.end();
   await queue.remove();
 }
 

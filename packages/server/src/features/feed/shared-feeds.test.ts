@@ -199,11 +199,10 @@ test('FEED-17 feeds with nothing to do cost one query at rest', async () => {
   expect(queries.filter((text) => text.includes('feed') && !text.includes('pg_notify'))).toHaveLength(1);
 });
 
-test('FEED-05 FEED-08 a thousand small files come in and are imported one after the other', async () => {
+test('FEED-05 FEED-08 many small files come in at once and are imported one after the other', async () => {
   const path = await folder();
   const total = process.env.TRUST_LONG === '1' ? 1_000 : 60;
-  // A thousand are stored at once; their imports take a while.
-  for (let i = 0; i < 1_000; i += 1) await putFile(path, `ZT_${1000 + i}.csv`, csv(`N-${i}`));
+  for (let i = 0; i < total; i += 1) await putFile(path, `ZT_${1000 + i}.csv`, csv(`N-${i}`));
   const feed = await make(folderFeed(path));
   startFeeds(app.services);
   await expect
@@ -211,15 +210,13 @@ test('FEED-05 FEED-08 a thousand small files come in and are imported one after 
       ...poll,
       timeout: 120_000,
     })
-    .toBe(1_000);
+    .toBe(total);
   const imported = `select count(*) as n from feed_file where feed_id = $1 and state = 'imported'`;
-  await expect.poll(() => number(imported, feed.id), { ...poll, timeout: 900_000 }).toBeGreaterThanOrEqual(total);
+  await expect.poll(() => number(imported, feed.id), { ...poll, timeout: 900_000 }).toBe(total);
   const { rows } = await app.db.pool.query<{ name: string }>(
     `select name from feed_file where feed_id = $1 and state = 'imported' order by ended_at`,
     [feed.id],
   );
-  expect(rows.slice(0, total).map(({ name }) => name)).toEqual(
-    Array.from({ length: total }, (_, i) => `ZT_${1000 + i}.csv`),
-  );
+  expect(rows.map(({ name }) => name)).toEqual(Array.from({ length: total }, (_, i) => `ZT_${1000 + i}.csv`));
   await rm(path, { recursive: true });
 }, 1_000_000);
