@@ -209,6 +209,26 @@ describe('the dialog of an editable master', () => {
     await userEvent.click(within(reported).getByRole('button', { name: '閉じる' }));
   };
 
+  it('FORM-05 a dialog stays open with what was typed during its save, which the next OK saves', async () => {
+    const saved = { ...rule, versionNo: 4, deliveryAmt: 99 };
+    const calls = serve({ 'GET arrival-fee/7': [200, rule], 'POST arrival-fee': [200, { data: saved }] });
+    const { onClose } = await open('edit');
+    await type('配達料', '99');
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const { fetch } = globalThis;
+    vi.stubGlobal('fetch', (...call: Parameters<typeof fetch>) => held.then(() => fetch(...call)));
+    await press('OK');
+    await type('支払集貨料', '1200');
+    release();
+    expect(await screen.findByText(message.saved, { exact: false })).toBeTruthy();
+    expect(onClose).not.toHaveBeenCalled();
+    await press('OK');
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(calls.at(-1)?.body).toMatchObject({ versionNo: 4, deliveryAmt: 99 });
+    expect(Object.values(calls.at(-1)?.body as object)).toContain(1_200);
+  });
+
   it('MSG-22 changes of two users to different fields are both saved by the next OK', async () => {
     const server = changedConcurrently({ consigneeName: '別の名㈱' });
     const { onClose } = await open('edit');

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { lastUndone } from '../activity/last-act.ts';
 import { ApiError } from '../lib/api-error.ts';
+import { useLatest } from '../ui/use-latest.ts';
 import type { Editing } from './create-editing.tsx';
 import type { Editable } from './record-kind.ts';
 import { mergeNewer } from './use-stored-record.ts';
@@ -17,6 +18,7 @@ export function useRereadAfterUndo<R extends Editable>(
   { onChanged, onClose }: RereadOptions<R>,
 ): void {
   const client = useQueryClient();
+  const latest = useLatest(editing);
   const reread = useEffectEvent(async (): Promise<void> => {
     const { id } = editing.store.get().base;
     if (id === null) return;
@@ -28,7 +30,8 @@ export function useRereadAfterUndo<R extends Editable>(
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 404) return;
       onChanged(null);
-      onClose();
+      // Another record may be shown by then.
+      if (latest.current === editing) onClose();
     }
   });
   useEffect(() => lastUndone.subscribe(() => void reread()), []);

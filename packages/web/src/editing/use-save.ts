@@ -16,7 +16,7 @@ import type { Store } from '../lib/store.ts';
 import { ask } from '../ui/feedback/ask.tsx';
 import { notify } from '../ui/feedback/notices.tsx';
 import { showError } from '../ui/feedback/show-error.tsx';
-import { unreadPaths, type Draft, type Creation } from './draft.ts';
+import { sameValue, unreadPaths, valueIn, type Draft, type Creation, type Leaves } from './draft.ts';
 import { mergeChanges } from './merge-changes.ts';
 import type { Editing } from './create-editing.tsx';
 import type { Editable } from './record-kind.ts';
@@ -98,7 +98,8 @@ export function useSave<R extends Editable>(
       if (!(error instanceof ApiError)) return false;
       // A merge without conflicts is no error: the panel in the form shows the changes of others.
       const outdated = error.code === 'conflict' || error.code === 'refused';
-      if (!outdated || !(await onOutdated(error.recordId))) showRefusal(store, error, inBanner ? setRefusal : null);
+      if (!outdated || !(await onOutdated(error.recordId)))
+        showRefusal(store, { error, sent, leaves: kind.leaves }, inBanner ? setRefusal : null);
       if (error.status === 404) throw error;
       return false;
     }
@@ -106,11 +107,34 @@ export function useSave<R extends Editable>(
   return { save, readable, refusal, refusedValues: () => refused.current };
 }
 
-/** Shows why a save was refused: sentences at their fields, the others in the form's banner or in an error dialog. */
-function showRefusal<R>(store: Store<Draft<R>>, error: ApiError, banner: ((sentence: string) => void) | null): void {
+interface RefusedSave<R> {
+  readonly error: ApiError;
+  readonly sent: R;
+  readonly leaves: Leaves;
+}
+
+/**
+ * Shows why a save was refused: sentences at their fields unless these were changed meanwhile, the others in the form's
+ * banner or in an error dialog.
+ */
+function showRefusal<R extends object>(
+  store: Store<Draft<R>>,
+  { error, sent, leaves }: RefusedSave<R>,
+  banner: ((sentence: string) => void) | null,
+): void {
   const { status, code } = error;
   const isRefused = status === 400 || status === 409;
-  if (isRefused) store.set((draft) => ({ ...draft, problems: firstSentences(error.validationError) }));
+  if (isRefused)
+    store.set((draft) => {
+      const stays = ([path]: [string, string]): boolean => {
+        const leaf = leaves.get(path);
+        return leaf === undefined || sameValue(valueIn(sent, leaf), valueIn(draft.values, leaf));
+      };
+      return {
+        ...draft,
+        problems: Object.fromEntries(Object.entries(firstSentences(error.validationError)).filter(stays)),
+      };
+    });
   if (banner !== null && code !== 'conflict' && isAnswered(status))
     banner(error.worded ? error.message : message.formFailed);
   else if (isRefused) void showError([error.message, ...clashOf(store)].join('\n'));

@@ -163,3 +163,15 @@ test('NAV-28 ORD-EDIT-12 a new record has its place in the list from its first s
   await standsAt('new：0 / 120');
   expect(shown.props?.target).toEqual({ kind: 'new', turn: 1 });
 });
+
+test('ORD-EDIT-12 records that were saved one after the other count as hidden, whichever answer comes first', async () => {
+  await show('1');
+  await standsAt('1：1 / 120');
+  noticeIfHidden.mockResolvedValue(true);
+  await act(async () => {
+    shown.props?.onSaved?.({ id: '1', confirmed: true }, '19D-1');
+    shown.props?.onSaved?.({ id: '2', confirmed: true }, '19D-2');
+  });
+  act(() => shown.props?.onSaved?.({ id: '3', confirmed: true }, '19D-3'));
+  expect(noticeIfHidden).toHaveBeenLastCalledWith({ id: '3', name: '19D-3', remaining: 117 });
+});

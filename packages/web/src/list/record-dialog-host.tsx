@@ -70,7 +70,8 @@ export function RecordDialogHost<Row extends { readonly id: string | null }, R e
     const hidden = new Set([...hiddenIds.current, id]);
     const remaining = Math.max(0, (list.totalCount ?? 0) - hidden.size);
     if (!(await noticeIfHidden({ id: id ?? '', name, remaining }))) return;
-    hiddenIds.current = hidden;
+    // Another record may have been found hidden meanwhile.
+    hiddenIds.current = new Set([...hiddenIds.current, id]);
     if (!isNew) stale.current = true;
   };
   const close = (): void => {

@@ -37,6 +37,19 @@ test('ORD-LIST-04 the result of earlier conditions is not selected under the pre
   expect(result.current.selected.size).toBe(0);
 });
 
+test('ORD-LIST-04 rows that were unticked before the answer are not selected by it', async () => {
+  const server = new FakeServer().on(ids, () => [{ id: '7' }, { id: '8' }]);
+  const { result } = select();
+  act(() => result.current.onChange(new Set(['7'])));
+  const release = server.hold();
+  act(() => result.current.selectAll());
+  act(() => result.current.onChange(new Set()));
+  release();
+  await waitFor(() => expect(result.current.selectingAll).toBe(false));
+  expect(server.requests).toHaveLength(1);
+  expect(result.current.selected.size).toBe(0);
+});
+
 test('ORD-LIST-04 a result that is too large to be selected is reported', async () => {
   new FakeServer().on(ids, () => new Refused(400, { message: tooManyFoundSentence(10_000), code: 'refused' }));
   const { result } = select();

@@ -1,9 +1,10 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { Endpoint, QueryOf } from '@tsuun/contract/endpoint';
 import { ApiError } from '../lib/api-error.ts';
 import { call } from '../lib/calls.ts';
 import { showError } from '../ui/feedback/show-error.tsx';
 import type { Selection } from '../ui/table/selection.ts';
+import { useLatest } from '../ui/use-latest.ts';
 
 /** Summary of a record that is selected without being loaded (`contract/found-ids`). */
 export interface Summary {
@@ -35,13 +36,15 @@ export function confirmedAmong(
   return [...selected].filter((id) => confirmed.has(id)).length;
 }
 
-/** Selection of a list with its latest conditions; an answer that arrives after another search is ignored. */
+/**
+ * Selection of a list with its latest conditions; an answer that arrives after another search, or after rows were ticked
+ * or unticked, is ignored.
+ */
 export function useSelection(ids: Endpoint, conditions: QueryOf<Endpoint>): ListSelection {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [summaries, setSummaries] = useState<readonly Summary[]>([]);
   const [selectingAll, setSelectingAll] = useState(false);
-  const latest = useRef(conditions);
-  latest.current = conditions;
+  const latest = useLatest({ conditions, selected });
   const untick = useCallback(
     (id: string) => setSelected((before) => new Set([...before].filter((other) => other !== id))),
     [],
@@ -50,7 +53,7 @@ export function useSelection(ids: Endpoint, conditions: QueryOf<Endpoint>): List
     setSelectingAll(true);
     try {
       const found = (await call(ids, { query: conditions, ownErrors: [400] })) as readonly Summary[];
-      if (latest.current !== conditions) return;
+      if (latest.current.conditions !== conditions || latest.current.selected !== selected) return;
       setSummaries(found);
       setSelected(new Set(found.map(({ id }) => id ?? '')));
     } catch (error) {

@@ -3,6 +3,7 @@ import { words } from '@tsuun/domain/message/words';
 import { ChangeHistoryDialog } from '../editing/dialog/change-history-dialog.tsx';
 import { ConflictPanel } from '../editing/conflict-panel.tsx';
 import { copiedFromText } from '@tsuun/domain/message/editing';
+import { changedPaths } from '../editing/draft.ts';
 import { useDraftUnread, type Editing } from '../editing/create-editing.tsx';
 import { useLeaveRecord } from '../editing/leaving/use-leave-record.ts';
 import { DraftOffer } from '../editing/stored/draft-offer.tsx';
@@ -13,6 +14,7 @@ import { useRecordCommands } from '../editing/use-record-commands.ts';
 import { useStore } from '../lib/store.ts';
 import { useDelete } from '../list/record-commands.tsx';
 import { Button } from '../ui/button.tsx';
+import { afterTyping } from '../ui/commit-typing.ts';
 import { CloseButton } from '../ui/dialog/close-button.tsx';
 import { FormDialog } from '../ui/dialog/form-dialog.tsx';
 import { MasterFormProvider, type DialogKind } from './master-kind.tsx';
@@ -56,7 +58,10 @@ function MasterForm<R extends Editable>(props: MasterFormProps<R>) {
     onChanged,
     onSaved: (record, name) => {
       onSaved?.(record, name);
-      onClose();
+      // Values that were typed during the save are not stored.
+      afterTyping(() => {
+        if (changedPaths(kind.leaves, store.get()).length === 0) onClose();
+      });
     },
   });
   const leave = useLeaveRecord(editing, commands);

@@ -2,6 +2,7 @@ import { noteCalls } from '@tsuun/contract/note';
 import { batchTargetsText, batchWrittenText, noteWords } from '@tsuun/domain/message/note';
 import type { NoteKind } from '@tsuun/domain/note/note';
 import { call } from '../lib/calls.ts';
+import { afterTyping } from '../ui/commit-typing.ts';
 import { FormDialog } from '../ui/dialog/form-dialog.tsx';
 import { notify } from '../ui/feedback/notices.tsx';
 import { bodyOf, emptyNote, isTyped, linesOf, useNoteForm } from './note-entry.ts';
@@ -16,7 +17,7 @@ interface WriteNotesDialogProps {
 
 /** Dialog for a note to every record of `ids` (NOTE-12). */
 export function WriteNotesDialog({ kind, ids, onClose }: WriteNotesDialogProps) {
-  const { note, change, errors, busy, unparsed, send } = useNoteForm(emptyNote);
+  const { note, latest, change, errors, busy, unparsed, send } = useNoteForm(emptyNote);
   const changed = useNotesChanged();
   const write = async (): Promise<void> => {
     let written = 0;
@@ -27,7 +28,10 @@ export function WriteNotesDialog({ kind, ids, onClose }: WriteNotesDialogProps) 
     if (!sent) return;
     notify(batchWrittenText(written));
     changed();
-    onClose();
+    // Words that were typed meanwhile stay, with those that were sent.
+    afterTyping(() => {
+      if (latest.current === note) onClose();
+    });
   };
   return (
     <FormDialog

@@ -66,6 +66,34 @@ it('SEARCH-01 Enter saves the present conditions under a name without a search',
   expect(onSearch).not.toHaveBeenCalled();
 });
 
+it('SEARCH-01 conditions that are saved before the stored ones are read are added to these', async () => {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', (...call: Parameters<typeof fetch>) => held.then(() => fetch(...call)));
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={client}>
+      <TodayProvider value="2026-05-12">
+        <Panel onSearch={() => undefined} />
+      </TodayProvider>
+    </QueryClientProvider>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: '保存した条件' }));
+  const name = screen.getByLabelText('今の条件の名前');
+  fireEvent.change(name, { target: { value: 'すべて' } });
+  fireEvent.keyDown(name, { key: 'Enter' });
+  release();
+  await screen.findByRole('button', { name: '課税' });
+  await screen.findByRole('button', { name: 'すべて' });
+  await vi.waitFor(() =>
+    expect(kept).toEqual([
+      { name: 'すべて', query: '?all=1' },
+      { name: '課税', query: '?atsukaiKubunCode=201' },
+    ]),
+  );
+});
+
 it('SEARCH-01 saved conditions are deleted one by one', async () => {
   await show();
   fireEvent.click(screen.getByRole('button', { name: '課税 削除' }));

@@ -32,7 +32,9 @@ export function SavedViews<D extends SearchDescription>({ setting, conditions, i
     setOpen(false);
   };
   const keep = (name: string): void =>
-    setSaved(storeConditions(saved, { name, query: savedQuery(toAddress(conditions.description, conditions)) }));
+    setSaved((before) =>
+      storeConditions(before, { name, query: savedQuery(toAddress(conditions.description, conditions)) }),
+    );
   return (
     <div {...boxProps} className="saved-views row" role="group" aria-label={words.savedConditions}>
       {inTabs ? (
@@ -59,7 +61,7 @@ export function SavedViews<D extends SearchDescription>({ setting, conditions, i
               <IconButton
                 icon="trash"
                 label={`${one.name} ${words.remove}`}
-                onClick={() => setSaved(dropConditions(saved, one.name))}
+                onClick={() => setSaved((before) => dropConditions(before, one.name))}
               />
             </li>
           ))}

@@ -48,6 +48,26 @@ test('R19 a record whose sort value changed between two pages is shown once, in 
   await waitFor(() => expect(result.current.rows.map(({ id }) => id)).toEqual(['1', '2', '3']));
 });
 
+test('ORD-EDIT-12 a row that is saved while the next page is read keeps what was saved', async () => {
+  const server = new FakeServer();
+  server.on('GET /fees/search', ({ path }) => {
+    const isSecond = new URLSearchParams(path.split('?')[1]).get('cursor') === 'after-1';
+    const list = [{ id: isSecond ? '2' : '1', name: '前' }];
+    return { totalCount: 2, list, ...(!isSecond && { cursor: 'after-1' }) };
+  });
+  const client = new QueryClient();
+  const { result } = renderHook(() => useSearchList<{ id: string; name: string }>(searchFees, conditions, 0), {
+    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+  });
+  await waitFor(() => expect(result.current.rows).toHaveLength(1));
+  const release = server.hold();
+  act(() => result.current.loadMore());
+  act(() => result.current.replace(({ id }) => id === '1', { id: '1', name: '後' }));
+  release();
+  await waitFor(() => expect(result.current.rows).toHaveLength(2));
+  await waitFor(() => expect(result.current.rows.map(({ name }) => name)).toEqual(['後', '前']));
+});
+
 test.each([
   [403, true],
   [404, true],

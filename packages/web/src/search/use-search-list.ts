@@ -55,7 +55,7 @@ export function useSearchList<T>(endpoint: SearchEndpoint<T>, conditions: QueryO
     },
     [query, fetchNextPage],
   );
-  const { recount, ...changes } = useChanges<T>(path, key);
+  const { recount, ...changes } = useChanges<T>(path);
   return {
     rows,
     first: query.data?.pages[0] ?? null,
@@ -84,7 +84,7 @@ function refusalOf(error: unknown): string | null {
   return sentences.length > 0 ? sentences.join('') : sentenceOf(error);
 }
 
-function useChanges<T>(path: string, key: readonly unknown[]) {
+function useChanges<T>(path: string) {
   const client = useQueryClient();
   const here = useMemo(() => ({ queryKey: ['search', path], type: 'active' }) as const, [path]);
   /** Reads the counts of the views again (`useCountedViews`). */
@@ -99,13 +99,18 @@ function useChanges<T>(path: string, key: readonly unknown[]) {
     /** Replaces a changed row without reloading the list; `null` removes it. */
     replace: useCallback(
       (matches: (row: T) => boolean, next: T | null) => {
-        client.setQueryData<{ pages: Page<T>[]; pageParams: unknown[] }>(
-          key,
-          (data) => data && { ...data, pages: data.pages.map((page) => replacedIn(page, matches, next)) },
-        );
+        const put = (): void =>
+          void client.setQueriesData<{ pages: Page<T>[]; pageParams: unknown[] }>(
+            here,
+            (data) => data && { ...data, pages: data.pages.map((page) => replacedIn(page, matches, next)) },
+          );
+        put();
+        // An answer on its way brings the row as it was before.
+        for (const { promise } of client.getQueryCache().findAll({ ...here, fetchStatus: 'fetching' }))
+          promise?.then(put, () => undefined);
         recount();
       },
-      [client, key, recount],
+      [client, here, recount],
     ),
   };
 }

@@ -117,7 +117,8 @@ function useOwnPassword() {
   const send = async (): Promise<void> => {
     try {
       await call(changeOwnPassword, { body: entry, ownErrors });
-      setEntry(blank);
+      // A password that was typed on meanwhile is not stored.
+      setEntry((now) => (now === entry ? blank : now));
       notify(message.ownPasswordChanged);
     } catch (error) {
       if (!(error instanceof ApiError) || !ownErrors.includes(error.status)) return;

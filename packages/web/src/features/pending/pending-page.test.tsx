@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PendingChange, PendingOrder } from '@tsuun/contract/order/pending';
 import { pendingChangeCount } from '@tsuun/domain/message/order/pending-sentence';
+import { words } from '@tsuun/domain/message/words';
 import { allAuthorities } from '@tsuun/domain/permission/functions';
 import { go } from '../../shell/navigation.ts';
 import { loadSiteMeta } from '../../shell/site-meta.ts';
@@ -31,6 +32,7 @@ const order = (id: string, lines: PendingChange[]): PendingOrder => ({
 });
 const orders = [order('1', [line('11', '備考'), line('12', '個数')]), order('2', [line('21', '封印番号')])];
 
+let server: FakeServer;
 let confirmed: PendingOrder[];
 beforeEach(() => {
   confirmed = [];
@@ -41,7 +43,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 async function open() {
   const meta = { authorities: allAuthorities, loginUserInfo: { loginUserId: '1' }, businessDate: '2026-05-20' };
-  new FakeServer()
+  server = new FakeServer()
     .on('GET /site-meta', () => meta)
     .on('GET /pending/search', () => ({ totalCount: 2, lineCount: 3, list: [orders[0], ...confirmed, orders[1]] }))
     .on('POST /pending/accept', () => ({ data: 1, activityId: '7' }))
@@ -95,4 +97,17 @@ test('PENDING-09 the bar counts the lines that are left', async () => {
   bar.getByText(pendingChangeCount(3, 3));
   await user.click(button('採用：備考'));
   await bar.findByText(pendingChangeCount(3, 2));
+});
+
+test('PENDING-09 lines that are searched again while one is decided are read again after that', async () => {
+  const user = await open();
+  const bar = within(screen.getByRole('toolbar', { name: '採否' }));
+  const release = server.hold();
+  await user.click(button('採用：備考'));
+  await user.click(screen.getByRole('button', { name: words.search }));
+  server.on('GET /pending/search', () => ({ totalCount: 2, lineCount: 2, list: orders }));
+  release();
+  await bar.findByText(pendingChangeCount(2, 2));
+  await waitFor(() => expect(server.requests.filter(({ path }) => path.startsWith('/pending/search'))).toHaveLength(3));
+  expect(bar.getByText(pendingChangeCount(2, 2))).toBeDefined();
 });

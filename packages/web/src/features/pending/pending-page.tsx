@@ -19,6 +19,7 @@ import { useMayWrite } from '../../shell/site-meta.ts';
 import { StartButton } from '../../ui/feedback/start-button.tsx';
 import { SearchPanel } from '../../ui/search-panel/search-panel.tsx';
 import type { Conditions } from '../../ui/search-panel/use-conditions.ts';
+import { useLatest } from '../../ui/use-latest.ts';
 import { TableFooter, TableNothing } from '../../ui/table/table-footer.tsx';
 import { lastBodyInSight, useLoadMore } from '../../ui/table/use-load-more.ts';
 import { PendingLegend, PendingTable } from './pending-table.tsx';
@@ -42,7 +43,12 @@ export function PendingPage() {
   };
   const renewed = useEffectEvent(renew);
   useEffect(() => lastUndone.subscribe(() => renewed()), []);
-  const given = usePendingCommands({ onDone: noteDone, onOutdated: renew });
+  const latest = useLatest(decided);
+  const given = usePendingCommands({
+    // Lines that were read again meanwhile may count the decision already.
+    onDone: (decision, ids) => (latest.current === decided ? noteDone(decision, ids) : renew()),
+    onOutdated: renew,
+  });
   const commands = useMayWrite(pendingPage.code) ? given : null;
   return (
     <div className="stack loose">

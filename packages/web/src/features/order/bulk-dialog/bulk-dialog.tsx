@@ -13,17 +13,29 @@ import {
   willLockText,
 } from '@tsuun/domain/message/order/bulk-dialog';
 import { message } from '@tsuun/domain/message/message';
+import { words } from '@tsuun/domain/message/words';
 import { bulkGroups } from '@tsuun/domain/order/bulk-update';
 import { dayRemarks } from '@tsuun/domain/order/days/implausible-days';
 import { orderValue, type OrderPath } from '@tsuun/domain/order/path';
 import { FormDraftOffer } from '../../../editing/stored/draft-offer.tsx';
 import { useFormDrafts } from '../../../editing/stored/use-form-drafts.ts';
 import type { Summary } from '../../../list/use-selection.ts';
+import { afterTyping } from '../../../ui/commit-typing.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { useUnparsedForm } from '../../../ui/input/unparsed.tsx';
+import { anyUnparsed, useUnparsedForm } from '../../../ui/input/unparsed.tsx';
 import { useToday } from '../../../ui/today.ts';
-import { bulkDraft, entryOf, bulkChange, chosenPaths, emptyEntry, withCleared, withValue } from './bulk-entry.ts';
+import { useLatest } from '../../../ui/use-latest.ts';
+import {
+  bulkDraft,
+  type BulkEntry,
+  entryOf,
+  bulkChange,
+  chosenPaths,
+  emptyEntry,
+  withCleared,
+  withValue,
+} from './bulk-entry.ts';
 import { BulkRow } from './bulk-row.tsx';
 import { SelectedIds } from './selected-ids.tsx';
 import { useBulkPreview, useBulkTargets, useBulkSave } from './use-bulk-update.ts';
@@ -45,7 +57,7 @@ interface BulkDialogProps {
  */
 export function BulkDialog({ ids: selected, known, fields, onClose, onSaved }: BulkDialogProps) {
   const [entry, setEntry] = useState(emptyEntry);
-  const { ids, narrowTo, widen, failed: narrowingFailed } = useBulkTargets(selected);
+  const { ids, narrowing, narrowTo, widen, failed: narrowingFailed } = useBulkTargets(selected);
   const unread = useUnparsedForm();
   const drafts = useFormDrafts({
     kind: 'order/bulk',
@@ -56,7 +68,17 @@ export function BulkDialog({ ids: selected, known, fields, onClose, onSaved }: B
       for (const [path, text] of Object.entries(stored.unread)) unread.keep(path, text);
     },
   });
-  const { save, state, refusal } = useBulkSave(ids, { onSaved, onStored: drafts.discard });
+  /** Entry that was stored last; what was typed since is not. */
+  const [stored, setStored] = useState<BulkEntry | null>(null);
+  const latest = useLatest({ entry, texts: unread.texts });
+  const isStored = (sent: BulkEntry): boolean => latest.current.entry === sent && !anyUnparsed(latest.current.texts);
+  const { save, state, refusal } = useBulkSave(ids, {
+    onStored: (sent) => {
+      setStored(sent);
+      if (isStored(sent)) drafts.discard();
+    },
+    onSaved: (sent) => afterTyping(() => isStored(sent) && onSaved()),
+  });
   const { preview, failed, outdated } = useBulkPreview(ids, entry);
   const chosen = chosenPaths(entry);
   const today = useToday();
@@ -68,15 +90,15 @@ export function BulkDialog({ ids: selected, known, fields, onClose, onSaved }: B
     <FormDialog
       title={bulkTitle}
       size="wide"
-      onClose={onClose}
+      onClose={stored === null ? onClose : onSaved}
       drafts={drafts}
       unread={unread}
-      edited={chosen.length > 0 && state !== 'saved'}
+      edited={chosen.length > 0 && entry !== stored}
       edits={() => ({ name: bulkName(ids.length), changes: chosen.map((path) => bulkChange(entry, path)) })}
       onSubmit={() => void save(entry)}
       error={refusal?.sentence ?? null}
       saving={state !== 'open'}
-      refusal={chosen.length === 0 ? message.nothingToUpdate : null}
+      refusal={chosen.length === 0 ? message.nothingToUpdate : narrowing ? words.loading : null}
       footerStart={
         <BulkSummary
           fields={chosen.length}

@@ -1,8 +1,9 @@
-import { act, renderHook } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { message } from '@tsuun/domain/message/message';
+import { FakeServer } from '../../../testing/fake-server.ts';
 import { Feedback } from '../../../ui/feedback/feedback.tsx';
-import { useBulkSave } from './use-bulk-update.ts';
+import { useBulkSave, useBulkTargets } from './use-bulk-update.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -36,3 +37,23 @@ test.each([403, 404, 500])(
     expect([result.current.refusal?.sentence, result.current.state]).toEqual([message.formFailed, 'open']);
   },
 );
+
+test('ORD-BATCH-28 an update waits for the orders to which it is narrowed, of the field pressed last', async () => {
+  vi.useRealTimers();
+  const server = new FakeServer().on('POST /order/batch/blank', ({ body }) =>
+    (body as { path: string }).path === 'remarks' ? ['1'] : ['2'],
+  );
+  const { result } = renderHook(() => useBulkTargets(selected));
+  const release = server.hold();
+  act(() => result.current.narrowTo('hinmoku'));
+  expect(result.current.narrowing).toBe(true);
+  act(() => result.current.widen());
+  expect(result.current.narrowing).toBe(false);
+  act(() => result.current.narrowTo('remarks'));
+  release();
+  await waitFor(() => expect(result.current.ids).toEqual(['1']));
+  await waitFor(() => expect(server.requests).toHaveLength(2));
+  expect([result.current.ids, result.current.narrowing]).toEqual([['1'], false]);
+});
+
+const selected = ['1', '2', '3'];

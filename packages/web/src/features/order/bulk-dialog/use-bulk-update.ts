@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { findBlankOrders, previewBulkUpdate } from '@tsuun/contract/order/bulk';
 import { bulkPart } from '@tsuun/domain/order/bulk-update';
 import type { OrderPath } from '@tsuun/domain/order/path';
@@ -43,19 +43,33 @@ function useDebounced<T>(value: T): T {
   return debounced;
 }
 
-/** Orders of the bulk update: all selected ones, or those with a blank field (ORD-BATCH-28). */
+/**
+ * Orders of the bulk update: all selected ones, or those with a blank field (ORD-BATCH-28). `narrowing` until these are
+ * known, when an update would write all.
+ */
 export function useBulkTargets(selected: readonly string[]) {
   const [narrowed, setNarrowed] = useState<readonly string[] | null>(null);
   const [failed, setFailed] = useState(false);
+  const [narrowing, setNarrowing] = useState(false);
+  const last = useRef(0);
   const ids = narrowed ?? selected;
-  const narrowTo = (path: OrderPath): void => {
+  const narrowTo = async (path: OrderPath): Promise<void> => {
+    last.current += 1;
+    const turn = last.current;
     setFailed(false);
-    call(findBlankOrders, { body: { idList: ids, path }, ...inPlace }).then(
-      (found) => (found.length > 0 ? setNarrowed(found) : setFailed(true)),
-      () => setFailed(true),
-    );
+    setNarrowing(true);
+    const found = await call(findBlankOrders, { body: { idList: ids, path }, ...inPlace }).catch(() => []);
+    if (turn !== last.current) return;
+    setNarrowing(false);
+    if (found.length > 0) setNarrowed(found);
+    else setFailed(true);
   };
-  return { ids, failed, narrowTo, widen: () => setNarrowed(null) };
+  const widen = (): void => {
+    last.current += 1;
+    setNarrowing(false);
+    setNarrowed(null);
+  };
+  return { ids, failed, narrowing, narrowTo: (path: OrderPath) => void narrowTo(path), widen };
 }
 
 /** Milliseconds between the save and the closing of the dialog (CONST-39). */
@@ -67,16 +81,19 @@ interface Refusal {
 }
 
 interface SaveHandlers {
-  /** Called when the orders are stored, and then when the dialog is to close. */
-  readonly onStored: () => void;
-  readonly onSaved: () => void;
+  /** Called with the stored entry when the orders are stored, and then when the dialog is to close. */
+  readonly onStored: (stored: BulkEntry) => void;
+  readonly onSaved: (stored: BulkEntry) => void;
 }
 
 /** Saves the entry for all selected orders: question, call, notice, closing (ORD-BATCH-11..16). */
 export function useBulkSave(ids: readonly string[], { onStored, onSaved }: SaveHandlers) {
   const [state, setState] = useState<'open' | 'saving' | 'saved'>('open');
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const save = async ({ request, clear }: BulkEntry): Promise<void> => {
+  const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(closing.current), []);
+  const save = async (entry: BulkEntry): Promise<void> => {
+    const { request, clear } = entry;
     if (asksBeforeBulkSave(request) && !(await ask({ text: message.bizResultDtQuestion }))) return;
     setState('saving');
     setRefusal(null);
@@ -84,9 +101,12 @@ export function useBulkSave(ids: readonly string[], { onStored, onSaved }: SaveH
       const body = { idList: ids, request: bulkPart(request), clear };
       const done = await call(updateOrders, { body, ownErrors: 'answered' });
       notifyBatch('order/bulk', done, ids.length);
-      onStored();
+      onStored(entry);
       setState('saved');
-      setTimeout(onSaved, closeDelay);
+      closing.current = setTimeout(() => {
+        setState('open');
+        onSaved(entry);
+      }, closeDelay);
     } catch (error) {
       setState('open');
       if (!(error instanceof ApiError && isAnswered(error.status))) return;

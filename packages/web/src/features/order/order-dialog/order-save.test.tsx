@@ -92,6 +92,19 @@ describe('saving', () => {
     expect(field('荷受人名').value).toBe('あ');
   });
 
+  test('FORM-12 a field that was corrected before its refusal arrives is not reported', async () => {
+    const { user, hold } = await openDialog(order, { [save]: () => new Refused(400, refusal) });
+    await user.clear(field('コンテナ番号'));
+    await user.type(field('コンテナ番号'), '20D-1');
+    const release = hold();
+    await user.keyboard('{Control>}s{/Control}');
+    await user.type(field('コンテナ番号'), '{Backspace}2');
+    release();
+    await screen.findByText(refusal.message);
+    await user.click(button('閉じる'));
+    expect(screen.queryByText('長すぎます。')).toBeNull();
+  });
+
   /** Saves a value that another user has changed too, then closes the sentence of the conflict. */
   const openConflict = async () => {
     const first = storedOrder('10', { consigneeNm: 'はじめ' });

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
 import { acceptPending, dismissPending, pendingOfOrder, type PendingChange } from '@tsuun/contract/order/pending';
+import type { Leaf } from '@tsuun/domain/field/leaves';
 import {
   pendingDoneSentence,
   pendingChangeCount,
@@ -9,7 +10,7 @@ import {
 } from '@tsuun/domain/message/order/pending-sentence';
 import type { OrderPath } from '@tsuun/domain/order/path';
 import type { Order } from '@tsuun/domain/order/record';
-import { changeLeaf, valueIn } from '../../../editing/draft.ts';
+import { changeLeaf, sameValue, valueIn } from '../../../editing/draft.ts';
 import { mergeNewer, useStoredRecord } from '../../../editing/use-stored-record.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { call } from '../../../lib/calls.ts';
@@ -63,29 +64,36 @@ function useLines(): ReadonlyMap<string, PendingChange> {
 }
 
 /**
- * A decision is saved at once; the draft continues from the stored order, and an accepted value replaces the typed one.
+ * A decision is saved at once; the draft continues from the stored order, and an accepted value replaces the one that
+ * was typed before it.
  */
 function useDecide(onChanged: (order: Order) => void): PendingContextValue['decide'] {
   const editing = useEditing();
   const client = useQueryClient();
   const { readAgain } = useStoredRecord(editing, onChanged);
   const [busy, setBusy] = useState(false);
-  const renew = async (accepted: PendingChange | null): Promise<void> => {
-    const { kind, store } = editing;
+  const { kind, store } = editing;
+  const renew = async (accepted: { readonly leaf: Leaf; readonly was: unknown } | null): Promise<void> => {
     const order = await readAgain(store.get().base.id ?? '');
     mergeNewer(editing, order);
-    const leaf = accepted && kind.leaves.get(accepted.path);
-    if (leaf) store.set((draft) => changeLeaf(draft, leaf, valueIn(order, leaf), kind));
+    if (accepted !== null) {
+      const { leaf, was } = accepted;
+      store.set((draft) =>
+        sameValue(valueIn(draft.values, leaf), was) ? changeLeaf(draft, leaf, valueIn(order, leaf), kind) : draft,
+      );
+    }
     onChanged(order);
     await client.invalidateQueries({ queryKey: ['pending', order.id] });
   };
   const decide = async (command: keyof typeof commands, line: PendingChange): Promise<void> => {
     if (busy) return;
     setBusy(true);
+    const leaf = command === 'accept' ? kind.leaves.get(line.path) : undefined;
+    const accepted = leaf === undefined ? null : { leaf, was: valueIn(store.get().values, leaf) };
     try {
       await call(commands[command], { body: [line.id], ownErrors: [400, 409] });
       notify(pendingDoneSentence(1, command));
-      await renew(command === 'accept' ? line : null);
+      await renew(accepted);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (![400, 409].includes(error.status)) return;

@@ -151,7 +151,20 @@ test('PASTE-17 a block whose first row has the heading of the key is another tab
 
 test('PASTE-19 a sent row is no correction until it is corrected again', () => {
   const corrected = withCell(block, 4, 2, 'y');
-  const sent = withSent(corrected, checkedTable(corrected, new Map([checked(4, {})])));
+  const sent = withSent(corrected, corrected, checkedTable(corrected, new Map([checked(4, {})])));
   expect([[...sent.sent], sent.corrected, sent.turn]).toEqual([[4], false, 2]);
   expect([...withCell(sent, 4, 2, 'z').sent]).toEqual([]);
+});
+
+test('PASTE-19 a row that was corrected while it was being sent is a correction, of what was sent', () => {
+  const written = checkedTable(block, new Map([checked(2, {}), checked(4, {})]));
+  const sent = withSent(withCell(block, 4, 2, 'y'), block, written);
+  expect([[...sent.sent], sent.corrected]).toEqual([[2], true]);
+  expect(sent.pasted.rows).toEqual(block.rows);
+});
+
+test('PASTE-19 a table that was pasted while another was being sent is not sent', () => {
+  const written = checkedTable(block, new Map([checked(2, {}), checked(4, {})]));
+  const other = blockOf(table) as PastedBlock;
+  expect(withSent(other, block, written)).toBe(other);
 });

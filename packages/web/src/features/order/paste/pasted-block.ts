@@ -137,16 +137,19 @@ export function withChange(block: PastedBlock, { cells, toggledRows }: GridChang
 }
 
 /**
- * Table after a partial update: sent values count as pasted, and all rows are checked again for the reasons of the
- * rest.
+ * Table after an update of `before`: its sent values count as pasted, and all rows are checked again for the reasons of
+ * the rest. Rows that were corrected meanwhile are not sent; another table is unchanged.
  */
-export function withSent(block: PastedBlock, written: CheckedTable): PastedBlock {
+export function withSent(block: PastedBlock, before: PastedBlock, written: CheckedTable): PastedBlock {
+  if (block.pasted !== before.pasted) return block;
   const rows = new Set(written.rows.map(({ row }) => row));
   const pasted = {
-    columns: block.columns,
-    rows: block.pasted.rows.map((one, at) => (rows.has(one.row) ? (block.rows[at] ?? one) : one)),
+    columns: before.columns,
+    rows: block.pasted.rows.map((one, at) => (rows.has(one.row) ? (before.rows[at] ?? one) : one)),
   };
-  const next = { ...block, pasted, sent: new Set([...block.sent, ...rows]), turn: block.turn + 1 };
+  const unchanged = block.rows.filter((one, at) => rows.has(one.row) && one === before.rows[at]);
+  const sent = new Set([...block.sent, ...unchanged.map(({ row }) => row)]);
+  const next = { ...block, pasted, sent, turn: block.turn + 1 };
   return { ...next, corrected: pastedChanges(next).length > 0 };
 }
 

@@ -8,10 +8,12 @@ import { copyTable } from '../../../clipboard/copy-table.ts';
 import { ApiError, sentenceOf } from '../../../lib/api-error.ts';
 import { call, isAnswered, inPlace } from '../../../lib/calls.ts';
 import { useListener } from '../../../lib/use-listener.ts';
+import { commitTyping } from '../../../ui/commit-typing.ts';
 import { ask } from '../../../ui/feedback/ask.tsx';
 import { notify } from '../../../ui/feedback/notices.tsx';
 import { showError } from '../../../ui/feedback/show-error.tsx';
 import { useToday } from '../../../ui/today.ts';
+import { useLatest } from '../../../ui/use-latest.ts';
 import {
   blockOf,
   copiedBlock,
@@ -48,6 +50,7 @@ export function usePaste({ onWritten, onPartlyWritten }: WrittenHandlers) {
   const today = useToday();
   const block = useMemo(() => pasted && withFullDays(pasted, today), [pasted, today]);
   const checked = useCheck(block, today);
+  const latest = useLatest(pasted);
   const isUnsaved = (table: PastedBlock | null): boolean =>
     table !== null && (table.corrected || isUnwritten(table, checked.rows));
   const unwritten = isUnsaved(block);
@@ -82,7 +85,7 @@ export function usePaste({ onWritten, onPartlyWritten }: WrittenHandlers) {
   };
   usePasting(take);
   const write = async (): Promise<void> => {
-    if (block === null || checked.checking || writing) return;
+    if (block === null || pasted === null || checked.checking || writing) return;
     const table = checkedTable(block, checked.rows);
     if (table.rows.length === 0) return;
     const asks = table.rows.some(({ row }) => checked.rows.get(row)?.asks);
@@ -91,11 +94,14 @@ export function usePaste({ onWritten, onPartlyWritten }: WrittenHandlers) {
     try {
       const done = await call(pasteOrders, { body: table, ownErrors: 'answered' });
       notifyBatch('order/paste', done, table.rows.length);
-      if (done.data === table.rows.length && !hasRefused(block, checked.rows)) {
+      // The text in an open cell is a correction too.
+      commitTyping();
+      const isWhole = done.data === table.rows.length && !hasRefused(block, checked.rows);
+      if (isWhole && latest.current === pasted) {
         drafts.discard();
         return onWritten();
       }
-      setBlock((before) => before && withSent(before, table));
+      setBlock((before) => before && withSent(before, pasted, table));
       setWriting(false);
       onPartlyWritten();
     } catch (error) {

@@ -32,6 +32,8 @@ interface Opened {
   readonly calls: FakeRequest[];
   /** Calls among these that change data. */
   readonly sent: readonly FakeRequest[];
+  /** Lets all calls wait until the returned function is called. */
+  readonly hold: FakeServer['hold'];
   readonly user: ReturnType<typeof userEvent.setup>;
   readonly props: OrderDialogProps;
 }
@@ -83,5 +85,5 @@ export async function renderDialog(
     </QueryClientProvider>,
   );
   const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
-  return { calls: server.requests, sent: server.sent, user, props };
+  return { calls: server.requests, sent: server.sent, hold: () => server.hold(), user, props };
 }
