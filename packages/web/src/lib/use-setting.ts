@@ -3,16 +3,24 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { getSetting, saveSetting } from '@tsuun/contract/settings';
 import { call } from './calls.ts';
 
-/** A setting that cannot be read or saved is not reported, because the screen works without it. */
 const ownErrors = 'all';
 const savePause = 600;
+
+/** A layout that cannot be read or saved is not reported, because the screen works without it. */
+const unreported = (): void => undefined;
 
 /**
  * A user's setting that the server keeps: the value (`initial` while it is unknown or malformed) and its setter.
  * Changes are shown at once and saved after a short pause, or before the screen is left. A change that is a function of
- * the stored value waits until that is known, and is dropped if it cannot be read.
+ * the stored value waits until that is known, and is dropped if it cannot be read. `onFailed` is called when a change
+ * could not be stored.
  */
-export function useSetting<T>(key: string, initial: T, read: (value: unknown) => T | null) {
+export function useSetting<T>(
+  key: string,
+  initial: T,
+  read: (value: unknown) => T | null,
+  onFailed: (error: unknown) => void = unreported,
+) {
   const client = useQueryClient();
   const waiting = useRef<{ readonly value: T; readonly timer: ReturnType<typeof setTimeout> } | null>(null);
   // The cache notifies its changes with a delay, during which a ticked box must not jump back.
@@ -31,8 +39,8 @@ export function useSetting<T>(key: string, initial: T, read: (value: unknown) =>
     const { value, timer } = waiting.current;
     clearTimeout(timer);
     waiting.current = null;
-    call(saveSetting, { params: { key }, body: { value }, background: true, ownErrors }).catch(() => undefined);
-  }, [key]);
+    call(saveSetting, { params: { key }, body: { value }, background: true, ownErrors }).catch(onFailed);
+  }, [key, onFailed]);
   useEffect(() => save, [save]);
   const put = useCallback(
     (value: T): void => {
@@ -54,9 +62,9 @@ export function useSetting<T>(key: string, initial: T, read: (value: unknown) =>
       if (!isFunction(next)) return put(next);
       const apply = (): void => put(next(valueOf(client.getQueryData(options.queryKey))));
       if (client.getQueryData(options.queryKey) !== undefined) apply();
-      else client.fetchQuery(options).then(apply, () => undefined);
+      else client.fetchQuery(options).then(apply, onFailed);
     },
-    [client, options, put, valueOf],
+    [client, options, put, valueOf, onFailed],
   );
   return [changed ?? valueOf(data), change] as const;
 }

@@ -2,8 +2,10 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi, test } from 'vitest';
 import { feeSearch } from '@tsuun/domain/fee/search';
+import { message } from '@tsuun/domain/message/message';
 import { blankConditions } from '@tsuun/domain/search/conditions';
 import type { ConditionsOf } from '@tsuun/domain/search/search';
+import { ShownError } from '../ui/feedback/show-error.tsx';
 import { TodayProvider } from '../ui/today.ts';
 import { useConditions } from '../ui/search-panel/use-conditions.ts';
 import { SavedViews, dropConditions, storeConditions, readSavedConditions } from './saved-views.tsx';
@@ -93,6 +95,32 @@ it('SEARCH-01 conditions that are saved before the stored ones are read are adde
     ]),
   );
 });
+
+it.each(['GET', 'POST'])(
+  'SEARCH-18 conditions whose %s fails are reported, and replace no stored ones',
+  async (method) => {
+    const { fetch } = globalThis;
+    vi.stubGlobal('fetch', (...[path, init]: Parameters<typeof fetch>) =>
+      init?.method === method ? Promise.reject(new TypeError('no network')) : fetch(path, init),
+    );
+    const before = kept;
+    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+    render(
+      <QueryClientProvider client={client}>
+        <TodayProvider value="2026-05-12">
+          <Panel onSearch={() => undefined} />
+          <ShownError />
+        </TodayProvider>
+      </QueryClientProvider>,
+    );
+    fireEvent.click(screen.getByRole('button', { name: '保存した条件' }));
+    const name = screen.getByLabelText('今の条件の名前');
+    fireEvent.change(name, { target: { value: 'すべて' } });
+    fireEvent.keyDown(name, { key: 'Enter' });
+    await screen.findByText(message.network);
+    expect(kept).toBe(before);
+  },
+);
 
 it('SEARCH-01 saved conditions are deleted one by one', async () => {
   await show();

@@ -1,9 +1,12 @@
 import { useState, type KeyboardEvent } from 'react';
 import { viewWords } from '@tsuun/domain/message/list-view';
+import { message } from '@tsuun/domain/message/message';
 import { words } from '@tsuun/domain/message/words';
 import type { SearchDescription } from '@tsuun/domain/search/search';
+import { sentenceOf } from '../lib/api-error.ts';
 import { useSetting } from '../lib/use-setting.ts';
 import { Button } from '../ui/button.tsx';
+import { showError } from '../ui/feedback/show-error.tsx';
 import { isComposing } from '../ui/keys.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { TextInput } from '../ui/input/text-input.tsx';
@@ -21,11 +24,13 @@ interface SavedViewsProps<D extends SearchDescription> {
   readonly inTabs?: boolean;
 }
 
+const tellFailure = (error: unknown): void => void showError(sentenceOf(error) ?? message.communication);
+
 /** Saved conditions of a list: choose, delete, and save the present ones under a name. */
 export function SavedViews<D extends SearchDescription>({ setting, conditions, inTabs = false }: SavedViewsProps<D>) {
   const today = useToday();
   const { open, setOpen, boxProps } = usePopover();
-  const [saved, setSaved] = useSetting(setting, nothingSaved, readSavedConditions);
+  const [saved, setSaved] = useSetting(setting, nothingSaved, readSavedConditions, tellFailure);
   const choose = ({ query }: SavedConditions): void => {
     const chosen = fromAddress(conditions.description, query, today);
     if (chosen) conditions.take(chosen);
