@@ -107,8 +107,12 @@ export async function connect(url: string, log: Services['log'], applicationName
   return client;
 }
 
-/** Removes everything that was done in the session of a connection of `connect`: temporary tables, settings, locks. */
+/**
+ * Removes everything that was done in the session of a connection of `connect`: temporary tables, settings, locks. What
+ * it wrote is in the statistics of the tables then, as after the end of a session.
+ */
 export async function renewSession(client: pg.Client): Promise<void> {
+  await client.query('select pg_stat_force_next_flush()');
   await client.query('discard all');
   await applySettings(client);
 }
