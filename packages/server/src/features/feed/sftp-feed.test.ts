@@ -220,7 +220,8 @@ test('FEED-19 a file that cannot be read is faulty by its name until it can be, 
     last: { name: 'ZT_1.csv' },
   });
   const looks = async () =>
-    (await app.db.pool.query<{ n: number }>('select look_fence as n from feed')).rows[0]?.n ?? 0;
+    (await app.db.pool.query<{ n: number }>('select look_fence as n from feed where id = $1', [feed.id])).rows[0]?.n ??
+    0;
   const before = await looks();
   await command(feed.id, 'run');
   await expect.poll(async () => (await looks()) > before && (await line(feed.id)).state, poll).toBe('faulty');
