@@ -6,7 +6,7 @@ import type { Services } from '../services.ts';
 const idleTime = 60_000;
 
 /**
- * A worker's connection for its jobs, kept from one to the next. PostgreSQL reads the catalogue anew for each connection:
+ * A worker's connection for its jobs, kept from one to the next. PostgreSQL reads the catalogue again for each connection:
  * on a new one the statements of an import of one row take three times as much processor time.
  */
 export class SpareConnection {

@@ -24,13 +24,13 @@ interface SavedViewsProps<D extends SearchDescription> {
   readonly inTabs?: boolean;
 }
 
-const tellFailure = (error: unknown): void => void showError(sentenceOf(error) ?? message.communication);
+const reportFailure = (error: unknown): void => void showError(sentenceOf(error) ?? message.communication);
 
 /** Saved conditions of a list: choose, delete, and save the present ones under a name. */
 export function SavedViews<D extends SearchDescription>({ setting, conditions, inTabs = false }: SavedViewsProps<D>) {
   const today = useToday();
   const { open, setOpen, boxProps } = usePopover();
-  const [saved, setSaved] = useSetting(setting, nothingSaved, readSavedConditions, tellFailure);
+  const [saved, setSaved] = useSetting(setting, nothingSaved, readSavedConditions, reportFailure);
   const choose = ({ query }: SavedConditions): void => {
     const chosen = fromAddress(conditions.description, query, today);
     if (chosen) conditions.take(chosen);

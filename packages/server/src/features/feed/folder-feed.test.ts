@@ -176,7 +176,7 @@ test.each([
   ['ZT_*.csv', [0x5a, 0x54, 0x5f, 0x8c, 0x8e]],
   ['月次_*.csv', [0x8c, 0x8e, 0x8e, 0x9f, 0x5f, 0x35]],
 ])(
-  'FEED-19 a file of the pattern %s with a name in CP932 is told, and those behind it wait',
+  'FEED-19 a file of the pattern %s with a name in CP932 is reported, and those behind it wait',
   async (pattern, bytes) => {
     const path = await folder();
     await writeFile(Buffer.from([...Buffer.from(`${path}/`), ...bytes, ...Buffer.from('.csv')]), csv('J-1'));
@@ -195,7 +195,7 @@ test.each([
   },
 );
 
-test('FEED-19 an imported file that cannot be moved is told by its name, and new ones are imported', async () => {
+test('FEED-19 an imported file that cannot be moved is reported by its name, and new ones are imported', async () => {
   const path = await folder();
   await writeFile(join(path, feedFolders.imported), 'ファイル');
   await putFile(path, 'ZT_1.csv', csv('Y-1'));
