@@ -32,17 +32,24 @@ function Panel({ onSearch }: { onSearch: (conditions: ConditionsOf<typeof feeSea
   return <SavedViews setting="fees.views" conditions={useConditions(feeSearch, { defaults, onSearch })} />;
 }
 
-async function show() {
+/** Opens the panel and returns the search of its conditions. */
+function open() {
   const onSearch = vi.fn<(conditions: ConditionsOf<typeof feeSearch>) => void>();
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <QueryClientProvider client={client}>
       <TodayProvider value="2026-05-12">
         <Panel onSearch={onSearch} />
+        <ShownError />
       </TodayProvider>
     </QueryClientProvider>,
   );
   fireEvent.click(screen.getByRole('button', { name: '保存した条件' }));
+  return onSearch;
+}
+
+async function show() {
+  const onSearch = open();
   await screen.findByRole('button', { name: '課税' });
   return onSearch;
 }
@@ -73,15 +80,7 @@ it('SEARCH-01 conditions that are saved before the stored ones are read are adde
   const held = new Promise<void>((resolve) => (release = resolve));
   const { fetch } = globalThis;
   vi.stubGlobal('fetch', (...call: Parameters<typeof fetch>) => held.then(() => fetch(...call)));
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  render(
-    <QueryClientProvider client={client}>
-      <TodayProvider value="2026-05-12">
-        <Panel onSearch={() => undefined} />
-      </TodayProvider>
-    </QueryClientProvider>,
-  );
-  fireEvent.click(screen.getByRole('button', { name: '保存した条件' }));
+  open();
   const name = screen.getByLabelText('今の条件の名前');
   fireEvent.change(name, { target: { value: 'すべて' } });
   fireEvent.keyDown(name, { key: 'Enter' });
@@ -104,16 +103,7 @@ it.each(['GET', 'POST'])(
       init?.method === method ? Promise.reject(new TypeError('no network')) : fetch(path, init),
     );
     const before = kept;
-    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-    render(
-      <QueryClientProvider client={client}>
-        <TodayProvider value="2026-05-12">
-          <Panel onSearch={() => undefined} />
-          <ShownError />
-        </TodayProvider>
-      </QueryClientProvider>,
-    );
-    fireEvent.click(screen.getByRole('button', { name: '保存した条件' }));
+    open();
     const name = screen.getByLabelText('今の条件の名前');
     fireEvent.change(name, { target: { value: 'すべて' } });
     fireEvent.keyDown(name, { key: 'Enter' });
