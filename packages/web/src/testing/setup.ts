@@ -1,6 +1,8 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterAll, afterEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { tabUser } from '../lib/tab-user.ts';
+import { dismissQuestion } from '../ui/feedback/ask.tsx';
+import { resetErrors } from '../ui/feedback/show-error.tsx';
 import './adopted-style-sheets.ts';
 import './dialog-element.ts';
 import './element-size.ts';
@@ -9,6 +11,12 @@ import { matchingMedia } from './media.ts';
 
 // A busy machine needs more than the usual second for what comes by itself.
 configure({ asyncUtilTimeout: 30_000 });
+
+// An error or a question of an earlier test, which may come after its end, is not shown in the next one.
+beforeEach(() => {
+  resetErrors();
+  dismissQuestion();
+});
 
 // Drafts of one test, also those stored when its form disappears, are not offered in the next one; the event is what
 // another tab would hear.
