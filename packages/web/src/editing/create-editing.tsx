@@ -1,4 +1,4 @@
-import { useCallback, useMemo, type ReactNode } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
 import type { Leaf } from '@tsuun/domain/field/leaves';
 import { requiredContext } from '../lib/required-context.ts';
 import { useStore, type Store } from '../lib/store.ts';
@@ -39,6 +39,7 @@ export function createEditing<R extends Editable, V extends View<R>>(
   const EditingProvider = ({ value, children }: { value: Editing<R>; children: ReactNode }) => (
     <EditingContext value={value}>
       <UnparsedProvider value={useDraftUnread(value.store)}>{children}</UnparsedProvider>
+      <SubscribedFields store={value.store} />
     </EditingContext>
   );
   /**
@@ -72,6 +73,18 @@ export function createEditing<R extends Editable, V extends View<R>>(
   /** View of the draft at this moment, for single events such as a key or the first focus. */
   const currentView = ({ store, kind }: Editing<R>): V => viewOf(store.get(), kind);
   return { EditingProvider, useEditing, useDraftView, useReadOnly, EditedInput, currentView };
+}
+
+/**
+ * Lets the fields of a record subscribe to its store before the next key. Effects otherwise run some time after the paint,
+ * and of two keys pressed before that, the second would write over the first. A state that is set in a layout effect makes
+ * React run all of them at once.
+ */
+function SubscribedFields({ store }: { readonly store: object }) {
+  const [, setSubscribed] = useState<object | null>(null);
+  // oxlint-disable-next-line react/set-state-in-effect -- for its effect on the others
+  useLayoutEffect(() => setSubscribed(store), [store]);
+  return null;
 }
 
 /** Unreadable texts of the draft, which outlive a change of the visible form. */
