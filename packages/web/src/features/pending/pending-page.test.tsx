@@ -111,3 +111,18 @@ test('PENDING-09 lines that are searched again while one is decided are read aga
   await waitFor(() => expect(server.requests.filter(({ path }) => path.startsWith('/pending/search'))).toHaveLength(3));
   expect(bar.getByText(pendingChangeCount(2, 2))).toBeDefined();
 });
+
+test('PENDING-09 a line that is decided while another decision is under way is sent after it, once', async () => {
+  const user = await open();
+  const release = server.hold();
+  await user.click(button('採用：備考'));
+  await user.click(button('採用：備考'));
+  await user.click(button('見送り：封印番号'));
+  release();
+  const bar = within(screen.getByRole('toolbar', { name: '採否' }));
+  await bar.findByText(pendingChangeCount(3, 1));
+  expect(server.sent.map(({ path, body }) => [path, body])).toEqual([
+    ['/pending/accept', ['11']],
+    ['/pending/dismiss', ['21']],
+  ]);
+});

@@ -34,7 +34,7 @@ import './pending-page.css';
  */
 export function PendingPage() {
   useDocumentTitle(pendingPage.title);
-  const { selection, decided, begin, noteDone } = useDeciding();
+  const { selection, decided, turn, begin, noteDone } = useDeciding();
   const { conditions, submitted } = useSearch(pendingSearch, { defaults: pendingDefaults, onSearch: begin });
   const list = useSearchList<PendingOrder>(searchPending, submitted.conditions, submitted.turn);
   const renew = (): void => {
@@ -43,10 +43,10 @@ export function PendingPage() {
   };
   const renewed = useEffectEvent(renew);
   useEffect(() => lastUndone.subscribe(() => renewed()), []);
-  const latest = useLatest(decided);
+  const latest = useLatest(turn);
   const given = usePendingCommands({
     // Lines that were read again meanwhile may count the decision already.
-    onDone: (decision, ids) => (latest.current === decided ? noteDone(decision, ids) : renew()),
+    onDone: (decision, ids) => (latest.current === turn ? noteDone(decision, ids) : renew()),
     onOutdated: renew,
   });
   const commands = useMayWrite(pendingPage.code) ? given : null;
@@ -79,10 +79,14 @@ const nothing: ReadonlySet<string> = new Set();
 function useDeciding() {
   const [selected, onChange] = useState(nothing);
   const [decided, setDecided] = useState<Decisions>(new Map());
+  const [turn, setTurn] = useState(0);
   return {
     selection: { selected, onChange },
     decided,
+    /** Another number after each `begin`. */
+    turn,
     begin: (): void => {
+      setTurn((before) => before + 1);
       onChange(nothing);
       setDecided(new Map());
     },

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef } from 'react';
 import { acceptPending, dismissPending, reopenPending, type PendingChange } from '@tsuun/contract/order/pending';
 import { releaseOrders } from '@tsuun/contract/orders';
 import { dismissChangesQuestion, pendingDoneSentence } from '@tsuun/domain/message/order/pending-sentence';
@@ -42,30 +42,43 @@ interface Options {
   readonly onOutdated: () => void;
 }
 
-/** Commands of the buttons, one at a time: what cannot be taken back at once asks first, and skipped ones are reported. */
+/**
+ * Commands of the buttons: what cannot be taken back at once asks first, and skipped ones are reported. One that is given
+ * while another is under way is sent after it.
+ */
 export function usePendingCommands({ onDone, onOutdated }: Options) {
-  const [busy, setBusy] = useState(false);
+  const last = useRef(Promise.resolve());
+  /** Lines and orders whose command is not answered yet; a second press of its button does nothing. */
+  const unanswered = useRef(new Set<string>());
 
-  const doing = async (run: () => Promise<void>): Promise<void> => {
-    if (busy) return;
-    setBusy(true);
-    try {
-      await run();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      if ([400, 409].includes(error.status)) void showError(error.message);
-      if (error.status === 404 || error.status === 409) onOutdated();
-    } finally {
-      setBusy(false);
-    }
+  const doing = async (subjects: readonly string[], run: () => Promise<void>): Promise<void> => {
+    const send = async (): Promise<void> => {
+      try {
+        await run();
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        if ([400, 409].includes(error.status)) void showError(error.message);
+        if (error.status === 404 || error.status === 409) onOutdated();
+      } finally {
+        for (const subject of subjects) unanswered.current.delete(subject);
+      }
+    };
+    for (const subject of subjects) unanswered.current.add(subject);
+    const sent = last.current.then(send);
+    last.current = sent.catch(() => undefined);
+    await sent;
   };
 
-  const decide = async (command: PendingCommand, ids: readonly string[]): Promise<void> => {
+  const decide = async (command: PendingCommand, chosen: readonly string[]): Promise<void> => {
     const { endpoint, kind, question } = commands[command];
-    if (ids.length === 0) return void (await showError(message.selectTarget));
-    if (ids.length > 1 && question && !(await ask({ text: question(ids.length) }))) return;
-    await doing(async () => {
-      const answer = await call(endpoint, { body: [...ids], ownErrors: [400, 409] });
+    if (chosen.length === 0) return void (await showError(message.selectTarget));
+    const undecided = (): string[] => chosen.filter((id) => !unanswered.current.has(id));
+    const count = undecided().length;
+    if (count > 1 && question && !(await ask({ text: question(count) }))) return;
+    const ids = undecided();
+    if (ids.length === 0) return;
+    await doing(ids, async () => {
+      const answer = await call(endpoint, { body: ids, ownErrors: [400, 409] });
       if (answer.data === ids.length) {
         notifyDone(kind, pendingDoneSentence(ids.length, command), answer.activityId);
         return onDone({ command, activityId: answer.activityId }, ids);
@@ -76,8 +89,9 @@ export function usePendingCommands({ onDone, onOutdated }: Options) {
   };
 
   const release = async (orderId: string): Promise<void> => {
-    if (!(await ask({ text: batchQuestion(1, words.release) }))) return;
-    await doing(async () => {
+    const subject = `order ${orderId}`;
+    if (unanswered.current.has(subject) || !(await ask({ text: batchQuestion(1, words.release) }))) return;
+    await doing([subject], async () => {
       await call(releaseOrders, { body: [orderId], ownErrors: [400] });
       notify(message.released);
       onOutdated();
