@@ -34,9 +34,10 @@ interface OrderCommandsProps {
 /** Commands for all selected orders (ORD-BATCH-01..24). */
 export function OrderCommands({ selection: { selected, summaries }, rows, fields, onDone }: OrderCommandsProps) {
   const batch = useBatchCommands(selected, onDone);
-  const [updating, setUpdating] = useState(false);
+  const [opening, setOpening] = useState<object | null>(null);
+  // A dialog that was closed during its save does not close one that was opened since.
   const updated = (): void => {
-    setUpdating(false);
+    setOpening((now) => (now === opening ? null : now));
     onDone();
   };
   return (
@@ -45,7 +46,7 @@ export function OrderCommands({ selection: { selected, summaries }, rows, fields
         gently
         command={words.bulkUpdate}
         missing={selected.size === 0 ? message.selectUpdateTarget : null}
-        onClick={() => setUpdating(true)}
+        onClick={() => setOpening({})}
       >
         {words.bulkUpdate}
       </StartButton>
@@ -54,12 +55,12 @@ export function OrderCommands({ selection: { selected, summaries }, rows, fields
       <span className="divider wide-only" data-print="never" />
       <CommandButton command={commands.lock} batch={batch} icon="lock" />
       <CommandButton command={commands.unlock} batch={batch} icon="unlock" />
-      {updating && (
+      {opening && (
         <BulkDialog
           ids={[...selected]}
           known={[...summaries, ...rows]}
           fields={fields}
-          onClose={() => setUpdating(false)}
+          onClose={() => setOpening(null)}
           onSaved={updated}
         />
       )}
