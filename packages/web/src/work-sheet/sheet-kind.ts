@@ -38,6 +38,8 @@ export interface CellProposals<R> {
     path: string,
     typed: ReadonlyMap<string, string>,
   ) => (CellProposal & { readonly evidence: CellAction }) | null;
+  /** Called with a record as it is stored after a save in the sheet or its undo. */
+  readonly onStored: (record: R) => void;
   /** Command that takes those of all found records after a preview; `null` if the sheet is not about such fields. */
   readonly all: CellAction | null;
   /** Open dialog: where a proposal comes from, or the preview. */
@@ -68,7 +70,12 @@ export const acceptedOf = <R extends Editable>({ rules }: SheetKind<R>, record: 
   (record && rules.acceptedOn?.(record)) ?? null;
 
 /** For kinds whose rules alone propose values. */
-export const noProposals = { of: () => null, all: null, dialog: null } satisfies CellProposals<never>;
+export const noProposals = {
+  of: () => null,
+  onStored: () => undefined,
+  all: null,
+  dialog: null,
+} satisfies CellProposals<never>;
 
 /** Meaning of a text in a cell, or the sentence that refuses it. */
 export type ReadCell = { readonly value: unknown } | { readonly fault: string };

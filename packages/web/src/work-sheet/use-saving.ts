@@ -32,6 +32,7 @@ interface Saving<R extends Editable> {
   readonly recordOf: (id: string) => R | null;
   readonly known: ReturnType<typeof useKnownLinks>;
   readonly open: ReadonlySet<string>;
+  readonly onStored: (record: R) => void;
   readonly onSaved: (id: string) => void;
 }
 
@@ -41,7 +42,8 @@ function nullIfDeleted(error: unknown): null {
 }
 
 /** Saves rows, a few at a time; stops once the server does not answer. */
-export function useSaving<R extends Editable>({ sheet, store, recordOf, known, open, onSaved }: Saving<R>) {
+export function useSaving<R extends Editable>(saving: Saving<R>) {
+  const { sheet, store, recordOf, known, open, onStored, onSaved } = saving;
   const { kind } = sheet;
   const client = useQueryClient();
   const { rowsOf } = useReferences();
@@ -71,6 +73,7 @@ export function useSaving<R extends Editable>({ sheet, store, recordOf, known, o
         const saved = { record: stored, sent: texts, textOf: (path: string) => textIn(kind.leaves, stored, path) };
         store.set((before) => withSaved(before, id, saved));
         if (activityId !== undefined) rememberAct(recordActText(kind.nameOf(stored), 'save'), activityId);
+        onStored(stored);
         onSaved(id);
       } else if (result.how === 'kept') store.set((before) => withRow(before, id, { saving: false, waits: true }));
       else {

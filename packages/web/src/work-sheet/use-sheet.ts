@@ -100,10 +100,7 @@ export function useSheet<R extends Editable>({ sheet, fields, list, proposals, m
   };
   const put = (puts: readonly PutText[]): void => edit(puts.map(changeOf));
   const { save, idle } = useSaving({
-    sheet,
-    store,
-    recordOf,
-    known,
+    ...{ sheet, store, recordOf, known, onStored: proposals.onStored },
     open: new Set(fields.missing),
     onSaved: (id) => {
       const { texts } = rowIn(store.get(), id);
@@ -121,8 +118,10 @@ export function useSheet<R extends Editable>({ sheet, fields, list, proposals, m
   };
   const history = useRowUndo({
     ...{ kind, list, own, recordOf, renew },
-    onReread: (record) =>
-      store.set((before) => withRow(before, record.id ?? '', { record, saved: new Set(), problems: {}, needed: [] })),
+    onReread: (record) => {
+      store.set((before) => withRow(before, record.id ?? '', { record, saved: new Set(), problems: {}, needed: [] }));
+      proposals.onStored(record);
+    },
   });
   return {
     ...{ state, counts, fields, paths, known, drafts, history, mayWrite, today, kind: sheet },

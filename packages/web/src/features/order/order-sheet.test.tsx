@@ -84,17 +84,18 @@ test('PROP-01 an order that was changed in its dialog has the proposal of the la
   await waitFor(() => expect(grid()).toContain('0000002020'));
 });
 
-test('PROP-01 a row has no proposal of the lane that a text typed into it replaces, nor after it is saved', async () => {
+test('PROP-01 a row whose lane is corrected in the sheet has the proposal of its new lane once it is saved', async () => {
   const { server } = await open(order);
   server.on('POST /order', ({ body }) => ({ data: { ...(body as Order), versionNo: 2 } }));
   await screen.findByText('12/12');
   fireEvent.input(editor(), { target: { value: '道東製紙㈱' } });
   fireEvent.keyDown(editor(), { key: 'Tab' });
   expect(grid()).not.toContain('0000001014');
+  server.on('POST /order/proposals/of', () => [proposed('0000002020')]);
   fireEvent.keyDown(editor(), { key: 'Enter' });
-  await waitFor(() => expect(server.sent.map(({ path }) => path)).toContain('/order?screen=sheet'));
-  await waitFor(() => expect(grid()).toContain(leftText(['配達料支払先'])));
+  await waitFor(() => expect(grid()).toContain('0000002020'));
   expect(grid()).not.toContain('0000001014');
+  expect(server.bodiesOf('POST /order/proposals/of')).toEqual([['7'], ['7']]);
 });
 
 test('SHEET-13 a text taken back while its row is being saved is taken back in the stored record too', async () => {

@@ -84,12 +84,35 @@ const parties = new Set<string>(partyPaths);
 const proposed = new Set<string>([...partyPaths, ...stationPaths]);
 const lanePaths: readonly string[] = [...laneKey, counterpart];
 
+const hasSameLane = (one: Order, other: Order): boolean =>
+  one.versionNo === other.versionNo || JSON.stringify(proposalLaneOf(one)) === JSON.stringify(proposalLaneOf(other));
+
 /** True while the lane that an order was asked for is the one it has: as it is stored, and without texts for another. */
-function isLaneAsked(asked: Order, order: Order, typed: Typed): boolean {
-  const isStored =
-    asked.versionNo === order.versionNo ||
-    JSON.stringify(proposalLaneOf(asked)) === JSON.stringify(proposalLaneOf(order));
-  return isStored && !lanePaths.some((path) => typed.has(path));
+const isLaneAsked = (asked: Order, order: Order, typed: Typed): boolean =>
+  hasSameLane(asked, order) && !lanePaths.some((path) => typed.has(path));
+
+/** Orders that are asked for together: pages of the list, then each order whose lane was corrected in the sheet. */
+function useAsked(rows: readonly Order[]) {
+  const [corrected, setCorrected] = useState<ReadonlyMap<string, Order>>(new Map());
+  const asked = useMemo(() => {
+    const pages = Array.from({ length: Math.ceil(rows.length / pageSize) }, (_, at) =>
+      rows.slice(at * pageSize, (at + 1) * pageSize),
+    );
+    const later = rows.flatMap(({ id, versionNo }) => {
+      const order = corrected.get(id ?? '');
+      return order !== undefined && (order.versionNo ?? 0) > (versionNo ?? 0) ? [[order]] : [];
+    });
+    const groups = [...pages, ...later];
+    // An order of the second kind is in a page too; its own question counts.
+    const byId = new Map(groups.flatMap((group, at) => group.map((order) => [order.id, { order, at }] as const)));
+    return { groups, byId };
+  }, [rows, corrected]);
+  const onStored = (order: Order): void => {
+    const before = asked.byId.get(order.id);
+    if (before === undefined || hasSameLane(before.order, order)) return;
+    setCorrected((orders) => new Map(orders).set(order.id ?? '', order));
+  };
+  return { ...asked, onStored };
 }
 
 /** Proposed parties and stations of the orders in 要対応シート, if it is about them; asked for as the rows are loaded. */
@@ -98,27 +121,23 @@ function useSheetProposals({ list, paths, conditions }: SheetViewProps<Order>): 
   const [previewed, setPreviewed] = useState(false);
   const [evidence, setEvidence] = useState<{ readonly path: Party | StationPath; readonly order: Order } | null>(null);
   const asks = paths.some((path) => proposed.has(path));
-  const rows = asks ? list.rows : noRows;
-  const askedById = useMemo(() => new Map(rows.map((row) => [row.id, row])), [rows]);
-  const pages = Array.from({ length: Math.ceil(rows.length / pageSize) }, (_, at) =>
-    rows.slice(at * pageSize, (at + 1) * pageSize),
-  );
-  const byCell = useQueries({
-    queries: pages.map((page) => ({
+  const { groups, byId, onStored } = useAsked(asks ? list.rows : noRows);
+  const answers = useQueries({
+    queries: groups.map((group) => ({
       // A row that was changed in its dialog is asked for again.
-      queryKey: ['order-proposals', 'of', page.map(({ id, versionNo }) => [id, versionNo])],
+      queryKey: ['order-proposals', 'of', group.map(({ id, versionNo }) => [id, versionNo])],
       queryFn: ({ signal }: { signal: AbortSignal }) =>
-        call(listProposals, { ...inPlace, body: page.map(({ id }) => id ?? ''), signal }),
+        call(listProposals, { ...inPlace, body: group.map(({ id }) => id ?? ''), signal }),
       staleTime: 60_000,
       retry: false,
     })),
-    combine: byCellOf,
+    combine: byCellOfEach,
   });
   return {
     of: (order, path, typed) => {
-      const proposal = byCell.get(`${order.id} ${path}`);
-      const asked = askedById.get(order.id);
-      if (proposal === undefined || asked === undefined || !isLaneAsked(asked, order, typed)) return null;
+      const asked = byId.get(order.id);
+      const proposal = asked && answers[asked.at]?.get(`${order.id} ${path}`);
+      if (proposal === undefined || asked === undefined || !isLaneAsked(asked.order, order, typed)) return null;
       return {
         value: proposedOf(proposal).value,
         origin: agreeingShort(proposal),
@@ -131,6 +150,7 @@ function useSheetProposals({ list, paths, conditions }: SheetViewProps<Order>): 
         },
       };
     },
+    onStored,
     all: paths.some((path) => parties.has(path))
       ? { label: proposalWords.takeAll, run: () => setPreviewed(true) }
       : null,
@@ -158,5 +178,5 @@ function useSheetProposals({ list, paths, conditions }: SheetViewProps<Order>): 
 const noRows: readonly Order[] = [];
 
 /** A function of its own, so that it is called for new answers only. */
-const byCellOf = (answers: readonly { readonly data: readonly Proposal[] | undefined }[]) =>
-  new Map(answers.flatMap(({ data = [] }) => data.map((one) => [keyOf(one), one])));
+const byCellOfEach = (answers: readonly { readonly data: readonly Proposal[] | undefined }[]) =>
+  answers.map(({ data = [] }) => new Map(data.map((one) => [keyOf(one), one])));
