@@ -158,6 +158,11 @@ export const feedMails = {
     subject: `【自動取込】${name}：${file} に誤りがあります`,
     text: `「${name}」の ${file} を取り込めませんでした。\n\n${sentence}\n\nHOMEの要対応、または取込の「自動取込」から、事前チェックで直してください。`,
   }),
+  /** There is no content to correct: the file cannot be read or is too large, or a run without files failed. */
+  failed: (name: string, file: string, sentence: string) => ({
+    subject: `【自動取込】${name}：${file} を取り込めません`,
+    text: `「${name}」の ${file} を取り込めません。\n\n${sentence}\n\nHOMEの要対応、または取込の「自動取込」で確かめてください。`,
+  }),
   unreachable: (name: string, why: string) => ({
     subject: `【自動取込】${name}：30分接続できません`,
     text: `「${name}」の取込元に30分以上接続できません。\n\n${why}\n\n接続できるようになると、自動で取り込みます。`,

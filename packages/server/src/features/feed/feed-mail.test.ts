@@ -1,5 +1,6 @@
+import { writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import { feedMails } from '@tsuun/domain/message/feed';
+import { feedMails, sourceProblems } from '@tsuun/domain/message/feed';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, expect, test } from 'vitest';
 import { folderFeed, openFeedFixture, putFile, startFeeds } from '../../../testing/feed-fixture.ts';
@@ -81,6 +82,18 @@ test('FEED-14 one mail reports a faulty file, to recipients who can log in, and 
   await command(feed.id, 'run');
   await expect.poll(() => mailsOf('誤り便'), poll).toHaveLength(2);
   expect(mailsOf('誤り便')[1]).toBe(feedMails.recovered('誤り便').subject);
+});
+
+test('FEED-14 FEED-19 the mail about a file that cannot be read does not ask to correct it', async () => {
+  const path = await folder();
+  await writeFile(Buffer.from([...Buffer.from(`${path}/ZT_`), 0x8c, 0x8e, ...Buffer.from('.csv')]), csv('F-2'));
+  await make(folderFeed(path, { name: '読めない便', recipients: 'hanako' }));
+  startFeeds(app.services);
+  await expect.poll(() => mailsOf('読めない便'), poll).toHaveLength(1);
+  const mail = sink.mails.find(({ subject }) => subject.includes('読めない便'));
+  expect(mail?.subject).toMatch(/を取り込めません$/);
+  expect(mail?.text).toContain(sourceProblems.brokenName);
+  expect(mail?.text).not.toContain('事前チェック');
 });
 
 test('FEED-14 one mail reports what has not come and a source that is away for 30 minutes, not sooner', async () => {

@@ -32,6 +32,12 @@ interface NewsRow {
   readonly isWell: boolean;
 }
 
+interface FaultyRow {
+  readonly name: string | null;
+  readonly message: string | null;
+  readonly hasContent: boolean;
+}
+
 /** Writes a mail for every new event of the feeds, one per event and at most ten an hour for a feed. */
 export async function noteEvents({ pool, smtpUrl }: Pick<Services, 'pool' | 'smtpUrl'>): Promise<void> {
   await transaction(pool, async (db) => {
@@ -47,8 +53,9 @@ export async function noteEvents({ pool, smtpUrl }: Pick<Services, 'pool' | 'smt
 }
 
 async function noteFeed(db: Queryable, { id, name, dueTime, hasRecipients, isLate, away, isWell }: NewsRow) {
-  const { rows: faulty } = await db.query<{ name: string | null; message: string | null }>(sql`
-    update feed_file set reported = true where feed_id = ${id} and state = 'faulty' and not reported returning name, message`);
+  const { rows: faulty } = await db.query<FaultyRow>(sql`
+    update feed_file set reported = true where feed_id = ${id} and state = 'faulty' and not reported
+    returning name, message, file_id is not null as "hasContent"`);
   await db.query(sql`
     update feed f set reported_late = coalesce(late_on, reported_late), reported_trouble = not ${isWell},
                       reported_unreachable = case when ${isLongAway} then unreachable_since end
@@ -57,7 +64,8 @@ async function noteFeed(db: Queryable, { id, name, dueTime, hasRecipients, isLat
   if (isWell && faulty.length === 0) await writeMail(db, id, feedMails.recovered(name));
   if (isLate) await writeMail(db, id, feedMails.late(name, dueTime ?? ''));
   if (away !== null) await writeMail(db, id, feedMails.unreachable(name, away));
-  for (const file of faulty) await writeMail(db, id, feedMails.faulty(name, file.name ?? name, file.message ?? ''));
+  for (const { name: file, message, hasContent } of faulty)
+    await writeMail(db, id, feedMails[hasContent ? 'faulty' : 'failed'](name, file ?? name, message ?? ''));
 }
 
 /** Queues a mail; the last one within the limit says so, and further ones are only recorded. */
