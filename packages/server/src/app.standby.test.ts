@@ -23,6 +23,8 @@ await migrate(pool);
 
 /** True for each export so far that read from a standby. */
 const fromStandby: boolean[] = [];
+/** Hook after an export has got its connection for reading. */
+let afterReader = async (): Promise<void> => undefined;
 /** Hook between the counting of an export and its writing. */
 let meanwhile = async (): Promise<void> => undefined;
 const work: JobWork = (context) =>
@@ -36,6 +38,7 @@ const work: JobWork = (context) =>
       const reader = await context.reader();
       const { rows } = await reader.query<{ standby: boolean }>('select pg_is_in_recovery() as standby');
       fromStandby.push(rows[0]?.standby === true);
+      await afterReader();
       return reader;
     },
   });
@@ -90,6 +93,21 @@ test('OPS-08 an export waits at most 5 s for a standby that lags and is complete
   expect(fromStandby.at(-1)).toBe(false);
   await direct.query('select pg_wal_replay_resume()');
   expect(await isReadable()).toBe(true);
+});
+
+test('OPS-08 CHART-07 an order that changes before the standby is read counts as changed after the export', async () => {
+  const id = await store('B1');
+  afterReader = async () => {
+    await direct.query('select pg_wal_replay_pause()');
+    expect((await app.call('POST', '/gpa/api/order/release', { as: user, body: [id] })).status).toBe(200);
+  };
+  expect(await exported()).toBe(exportDoneSentence(7, { scope: '4506 東京(タ)' }));
+  expect(fromStandby.at(-1)).toBe(true);
+  afterReader = async () => undefined;
+  await direct.query('select pg_wal_replay_resume()');
+  const path = '/gpa/api/order/search/ids?changedSinceExport=true';
+  expect((await app.call<{ id: string }[]>('GET', path, { as: user })).body.map((order) => order.id)).toEqual([id]);
+  await pool.query(`delete from orders where accept_no = 'B1'`);
 });
 
 test('OPS-08 only a standby of the database is used', async () => {

@@ -21,6 +21,8 @@ export const exportWork =
   async (context) => {
     // The job ends on its first connection, so the snapshot needs another.
     const writer = await context.connection();
+    // Before the reader: a standby knows only what was committed until it was chosen.
+    const asOf = await timeBeforeLaterCommits(writer);
     const reader = await context.reader();
     const { conditions, format, fileName, scope = '' } = context.job.input as ExportInput<C>;
     let sums: RowSums | null = null;
@@ -33,7 +35,6 @@ export const exportWork =
         history: { fileName, fileId, ...(sums && fileId !== null && { wrote: { ...sums, asOf } }) },
       };
     };
-    const asOf = await timeBeforeLaterCommits(writer);
     await beginSnapshot(reader);
     const count = await countRows(reader, source.rows(conditions), limit);
     if (count > limit) return context.finish(async () => ended('error', message.exportLimit, null));
