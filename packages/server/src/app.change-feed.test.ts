@@ -120,6 +120,22 @@ test('CHANGES-01 an import of many rows is in the feed, with its cause and perso
   expect(entries.at(-1)?.record).toMatchObject({ acceptNo: 'I-2', remarks: '後' });
 });
 
+test('CHANGES-01 a decision on a difference of an order that was only imported is no second creation', async () => {
+  const reader = await follow('order');
+  await importFile(app, user, zentsuCsv([zentsuRow('D-1')]));
+  const { rows } = await app.db.pool.query<{ id: string }>(sql`select id::text from orders where accept_no = 'D-1'`);
+  await post('lock', [rows[0]?.id]);
+  await importFile(app, user, zentsuCsv([zentsuRow('D-1', { 備考: '後' })]));
+  const { body } = await app.call<{ id: string }[]>('GET', `/gpa/api/pending/order/${rows[0]?.id}`, { as: user });
+  await app.call('POST', '/gpa/api/pending/dismiss', { as: user, body: body.map(({ id }) => id) });
+  const entries = await reader.drain();
+  expect(entries.map(({ action, cause }) => [action, cause])).toEqual([
+    ['created', 'import'],
+    ['changed', 'lock'],
+    ['changed', 'dismiss'],
+  ]);
+});
+
 test('CHANGES-01 a change by a token names the token', async () => {
   const reader = await follow();
   const body = { name: '配車システム', days: 30, authorities: [{ functionCode: 'ORDER', roleBit: 3 }], feedId: null };

@@ -16,6 +16,9 @@ interface HistoryOrigin {
 /** Histories in the change feed. */
 const inFeed: readonly string[] = ['order_change', 'fee_change', 'arrival_fee_change', 'name_conversion_change'];
 
+/** SQL condition for the row of a record's creation, which is empty like the rows that only note something. */
+export const isFirstRow = (row: string): string => `(${row}.changes = '{}' and ${row}.cause in ('create', 'import'))`;
+
 /**
  * Statement that writes the history of changed records, used by everything that changes one. `rows` is a table
  * expression with `id`, `version_no` (after the change), `source` (file and row, or null) and `changes` (`[from, to]`

@@ -16,6 +16,7 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { japanTime } from '../../db/japan-time.sql.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import type { User } from '../../user.ts';
+import { isFirstRow } from '../../record/history-rows.sql.ts';
 import { queryRows, requestedLookups } from '../../record/read/row-reader.ts';
 import type { StoredRecord } from '../../record/stored-record.ts';
 import type { Services } from '../../services.ts';
@@ -137,12 +138,12 @@ const neverBlank: Readonly<Record<ChangeFeedKind, string>> = {
 };
 
 /**
- * SQL of what a change did. A creation lists no fields; a deletion lists all of them without a new value, and its undo
- * without an old one.
+ * SQL of what a change did. A creation lists no fields, like a note on an unchanged record; a deletion lists all of them
+ * without a new value, and its undo without an old one.
  */
 const actionSql = (kind: ChangeFeedKind): Sql =>
   raw(`case
-  when h.changes = '{}' then case when h.version_no = 1 then 'created' else 'changed' end
+  when ${isFirstRow('h')} then 'created'
   when h.changes #> '{${neverBlank[kind]},1}' = 'null' then 'deleted'
   when h.changes #> '{${neverBlank[kind]},0}' = 'null' then 'created'
   when h.changes -> 'confirmed' = '[false, true]' then 'confirmed'

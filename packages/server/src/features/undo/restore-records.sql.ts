@@ -1,5 +1,5 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
-import { historyRows } from '../../record/history-rows.sql.ts';
+import { historyRows, isFirstRow } from '../../record/history-rows.sql.ts';
 import { stampedCreation } from '../../record/note-change.ts';
 import { deletedSql, jsonForm } from '../../record/bulk-write/compared.sql.ts';
 import type { Origin, Part, BulkWrite } from '../../record/bulk-write/bulk-write.ts';
@@ -95,7 +95,7 @@ export function restoreDeleted({ stored, firstTable, secondTable }: UndoTarget, 
     from ${raw(formerTable)} staged
     left join lateral (
       select n.changed_at, n.user_id, n.user_name from ${changes} n
-       where n.${recordId} = staged.id and n.version_no = 1 and n.changes = '{}' order by n.id limit 1) f on true`,
+       where n.${recordId} = staged.id and ${raw(isFirstRow('n'))} order by n.id limit 1) f on true`,
     ...(secondTable
       ? [
           sql`

@@ -1,6 +1,7 @@
 import type { UndoKind } from '@tsuun/domain/undo/undo-kinds';
 import { raw, type Sql } from 'sql-template-tag';
 import type { Origin, Part } from '../../record/bulk-write/bulk-write.ts';
+import { isFirstRow } from '../../record/history-rows.sql.ts';
 import type { StoredRecord } from '../../record/stored-record.ts';
 
 /** Properties of a kind of record that undo needs, apart from where it is stored. */
@@ -43,6 +44,6 @@ export type Effect = 'created' | 'deleted' | 'changed';
  */
 export function effectOf({ requiredColumn }: UndoTarget): Sql {
   const of = (side: 0 | 1): string => `h.changes->'${requiredColumn}'->${side} = 'null'`;
-  return raw(`case when ${of(0)} or (h.changes = '{}' and h.cause in ('create', 'import')) then 'created'
+  return raw(`case when ${of(0)} or ${isFirstRow('h')} then 'created'
                    when ${of(1)} then 'deleted' else 'changed' end`);
 }
