@@ -18,6 +18,7 @@ import {
   pendingAgain,
   undoDifferences,
 } from './features/order/pending/undo-differences.sql.ts';
+import { sameNumber } from './features/order/same-number.sql.ts';
 import { storedOrder } from './features/order/stored-order.ts';
 import type { UndoTarget, UndoTargets } from './features/undo/undo-target.ts';
 import type { WorkSources } from './features/work/routes.ts';
@@ -33,12 +34,15 @@ const orders: UndoTarget = {
   secondTable: orderCharges,
   requiredColumn: 'order_type',
   name: 'accept_no',
-  sameKey: raw('k.accept_no = p.accept_no'),
+  key: { columns: ['accept_no'], same: sameNumber },
   restoreAlso: pendingAgain,
 };
 
-/** SQL condition that a rule (`k`) has the key of one to be restored (`p`). */
-const sameKey = (key: typeof arrivalFeeKey) => sameRule(key, 'k', (column) => raw(`p.${column}`));
+/** Key of a rule; `k` is a stored rule, `p` one to be restored. */
+const undoneKey = (key: typeof arrivalFeeKey): UndoTarget['key'] => ({
+  columns: [...key.plain, key.name],
+  same: [sameRule(key, 'k', (column) => raw(`p.${column}`))],
+});
 
 /** Records of each kind of undo. */
 export const undoTargets: UndoTargets = {
@@ -54,21 +58,21 @@ export const undoTargets: UndoTargets = {
     firstTable: { table: 'fee', alias: 'f', id: 'id' },
     requiredColumn: 'keitan_id',
     name: null,
-    sameKey: null,
+    key: null,
   },
   'undo/arrival-fee': {
     stored: storedArrivalFee,
     firstTable: { table: 'arrival_fee', alias: 'r', id: 'id' },
     requiredColumn: 'hinmoku_id',
     name: 'consignee_name',
-    sameKey: sameKey(arrivalFeeKey),
+    key: undoneKey(arrivalFeeKey),
   },
   'undo/name-conversion': {
     stored: storedConversion,
     firstTable: { table: 'name_conversion', alias: 'r', id: 'id' },
     requiredColumn: 'hinmoku_id',
     name: 'consignee_nm',
-    sameKey: sameKey(conversionKey),
+    key: undoneKey(conversionKey),
   },
 };
 

@@ -20,6 +20,15 @@ export function hasNumber(numbers: readonly string[]): Sql {
 }
 
 /**
+ * SQL conditions, each with its own index, of which an order `k` meets one if it has the number of another one, `p`, in
+ * capital or small letters.
+ */
+export const sameNumber: readonly Sql[] = [
+  raw('k.accept_no in (p.accept_no, upper(p.accept_no))'),
+  raw('k.accept_no <> upper(k.accept_no) and upper(k.accept_no) = upper(p.accept_no)'),
+];
+
+/**
  * Replaces the number in staged rows by the stored one if the file has it in other letters: a number is one key in
  * capital and small letters (IMP-47). An order with exactly the same letters is preferred.
  */

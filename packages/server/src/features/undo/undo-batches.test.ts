@@ -8,7 +8,9 @@ import type { RecordChange } from '@tsuun/contract/history';
 import type { SkippedRecord, UndoPreview } from '@tsuun/contract/activity/undo';
 import type { Completion } from '@tsuun/contract/stream';
 import type { Activity } from '@tsuun/domain/activity/record';
+import type { Order } from '@tsuun/domain/order/record';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { orderBody } from '../../../testing/order-body.ts';
 import { openUndoFixture } from '../../../testing/undo-fixture.ts';
 
 const { app, user, post, newest, stand, undo, preview, order, fee } = await openUndoFixture();
@@ -203,4 +205,45 @@ test('UNDO-06 a deleted order whose number is in use again is not restored', asy
   expect(await preview(line)).toMatchObject({ back: 0, reasons: [{ reason: 'keyTaken', count: 1 }] });
   expect(await undo(line)).toMatchObject({ status: 'error', message: undoBlockingReasons.nothing });
   expect(await stand()).toEqual(was);
+});
+
+test.each([
+  ['w-2', 'W-2'],
+  ['W-3', 'w-3'],
+  ['wX-5', 'Wx-5'],
+])('UNDO-06 IMP-47 a deleted order %s is not restored beside %s, which is the same number', async (was, is) => {
+  const id = await order({ acceptNo: was });
+  await app.call('DELETE', `/gpa/api/order/${id}`, { as: user });
+  const { id: line } = await newest();
+  await order({ acceptNo: is });
+  const before = await stand();
+  expect(await preview(line)).toMatchObject({ back: 0, reasons: [{ reason: 'keyTaken', count: 1 }] });
+  expect(await undo(line)).toMatchObject({ status: 'error', message: undoBlockingReasons.nothing });
+  expect(await stand()).toEqual(before);
+});
+
+test.each([
+  ['X-1', 'X-1'],
+  ['X-2', 'x-2'],
+])(
+  'UNDO-06 an order does not get back its former number %s if another one has the number %s by now',
+  async (former, taken) => {
+    const saved = await post<{ data: Order }>('order', orderBody({ acceptNo: former }));
+    await post('order', { ...saved.data, acceptNo: `NEW-${former}` });
+    const { id: line } = await newest();
+    await order({ acceptNo: taken });
+    const before = await stand();
+    expect(await preview(line)).toMatchObject({ back: 0, reasons: [{ reason: 'keyTaken', count: 1 }] });
+    expect(await undo(line)).toMatchObject({ status: 'error', message: undoBlockingReasons.nothing });
+    expect(await stand()).toEqual(before);
+  },
+);
+
+test('UNDO-21 an order gets back the letters of its number', async () => {
+  const saved = await post<{ data: Order }>('order', orderBody({ acceptNo: 'y-1' }));
+  const before = await stand();
+  await post('order', { ...saved.data, acceptNo: 'Y-1' });
+  expect(await stand()).not.toEqual(before);
+  expect(await undo((await newest()).id)).toMatchObject({ status: 'success' });
+  expect(await stand()).toEqual(before);
 });

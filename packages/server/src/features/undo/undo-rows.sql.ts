@@ -1,4 +1,5 @@
 import sql, { raw, type Sql, empty } from 'sql-template-tag';
+import { either } from '../../db/conditions.ts';
 import { effectOf, type UndoTarget } from './undo-target.ts';
 import type { UndoableActivity } from './undoable-activity.ts';
 import { closedDayOf } from '../../record/read/unconfirmed.sql.ts';
@@ -52,10 +53,10 @@ export function skippedRows(target: UndoTarget, today: string): Sql {
     judged as (
       select u.id, ${known} as name,
              case when u.effect = 'deleted' then
-                    case when ${alias}.id is not null or ${later} then array['touchedSince']
-                         ${taken(target)} else '{}' end
+                    case when ${alias}.id is not null or ${later} then array['touchedSince'] ${taken(target)} else '{}' end
                   when ${alias}.id is null then array['goneSince']
                   when ${later} or ${version} <> u.version_no then array['touchedSince']
+                  ${taken(target)}
                   ${forbidden(target)}
                   else '{}' end as reasons
         from ${raw(undoTable)} u left join ${stored.name} ${alias} on ${alias}.id = u.id
@@ -77,16 +78,16 @@ function closedDayOfMeant({ stored }: UndoTarget, today: string): Sql {
 
 const isConfirmed = (stored: StoredRecord): stored is ConfirmedRecord => stored.confirming !== undefined;
 
-/** SQL for records that stay deleted because another record has their key by now. */
-function taken({ stored, sameKey }: UndoTarget): Sql {
-  if (sameKey === null) return empty;
+/** SQL for records that stay as they are because another record has their former key by now. */
+function taken({ stored, key }: UndoTarget): Sql {
+  if (key === null) return empty;
   const { name, changes } = stored;
+  const others = key.same.map((same) => sql`exists (select from ${name} k where k.id <> u.id and ${same})`);
   return sql`when exists (
                            select from ${changes} h
                              cross join lateral jsonb_populate_record(null::${name}, (
                                select jsonb_object_agg(key, value->0) from jsonb_each(h.changes))) p
-                             join ${name} k on ${sameKey}
-                            where h.id = u.change_id) then array['keyTaken']`;
+                            where h.id = u.change_id and h.changes ?& ${key.columns}::text[] and ${either(others)}) then array['keyTaken']`;
 }
 
 /**

@@ -14,14 +14,21 @@ export interface UndoTarget {
   readonly requiredColumn: string;
   /** Column with the name that users know; `null`: the id. */
   readonly name: string | null;
-  /** Condition that a stored row `k` has the unique key of the record `p` to restore; `null` if there is no such key. */
-  readonly sameKey: Sql | null;
+  /** Unique key of a record; `null` if there is none. */
+  readonly key: UndoneKey | null;
   /**
    * Further data restored together with changed records, read before these are written: by the command and their ids.
    */
   readonly restoreAlso?: (activityId: string, ids: Sql) => Sql;
   /** Pending differences that imports of such records leave in 取込の差分. */
   readonly differences?: UndoneDifferences;
+}
+
+interface UndoneKey {
+  /** Columns that are never blank; a change without one of them leaves the key. */
+  readonly columns: readonly string[];
+  /** SQL conditions of which a stored row `k` meets one if it has the key of the record `p` to restore. */
+  readonly same: readonly Sql[];
 }
 
 /** Functions that undo the differences that a job recorded together with it. */
