@@ -4,6 +4,7 @@ import type { ProblemBody } from '@tsuun/contract/problem';
 import { csvLimitSentence } from '@tsuun/domain/message/export-sentence';
 import { orderExportColumns } from '@tsuun/domain/order/export-columns';
 import { feeExportColumns } from '@tsuun/domain/fee/list-columns';
+import type { Order } from '@tsuun/domain/order/record';
 import { feeBody } from '../../testing/fee-body.ts';
 import { openTestServer } from '../../testing/open-test-server.ts';
 import { orderBody } from '../../testing/order-body.ts';
@@ -28,6 +29,24 @@ test('TOKEN-09 a search of orders is answered as CSV with the columns of the exp
   expect(all.rows.slice(1).map(([acceptNo]) => acceptNo)).toEqual(Array.from({ length: 120 }, (_, i) => `T${119 - i}`));
   expect((await csv('/gpa/api/order/search?acceptNo=T11')).rows.map(([acceptNo]) => acceptNo)).toHaveLength(11);
   expect((await csv('/gpa/api/order/search?acceptNo=nothing')).rows).toEqual([]);
+});
+
+test.each(['totals.billing', '-totals.billing', '-acceptNo', 'billingTo'])(
+  'TOKEN-09 SEARCH-17 the rows have the order of the list sorted by %s',
+  async (sort) => {
+    const search = `/gpa/api/order/search?acceptNo=T11&sort=${sort}`;
+    const { list } = (await app.call<{ list: Order[] }>('GET', search, { as: user })).body;
+    const { rows } = await csv(search);
+    expect(rows.map(([acceptNo]) => acceptNo)).toEqual(list.map(({ acceptNo }) => acceptNo));
+    expect(rows).toHaveLength(11);
+  },
+);
+
+test('TOKEN-09 SEARCH-17 fees as CSV have the order of the sorted list', async () => {
+  for (const amt of [2000, 1000, 3000]) await app.call('POST', '/gpa/api/fees', { as: user, body: feeBody({ amt }) });
+  const { headings, rows } = await csv('/gpa/api/fees/search?sort=amt');
+  expect(rows.map((row) => row[headings.indexOf('請求金額')])).toEqual(['1000', '2000', '3000']);
+  await app.db.pool.query('delete from fee');
 });
 
 test('TOKEN-09 a search of fees is answered as CSV', async () => {

@@ -10,7 +10,7 @@ import { sendContent } from '../file/send-file.ts';
 import { namesType } from '../http/origin.ts';
 import type { SearchFilter } from '../record/read/found-ids.ts';
 import { orderBy } from '../record/read/page.ts';
-import type { StoredRecord } from '../record/stored-record.ts';
+import { type ListSearch, orderOfList } from '../record/read/search-list.ts';
 import { exportFile } from './export-file.ts';
 import { exportQuery } from './export-query.ts';
 import { copyText } from './rows/copy-text.ts';
@@ -27,8 +27,7 @@ export interface CsvSource {
   readonly rows: (ids: readonly string[]) => Sql;
 }
 
-interface CsvSearch extends SearchFilter {
-  readonly stored: StoredRecord;
+interface CsvSearch extends SearchFilter, Pick<ListSearch<unknown>, 'stored' | 'conditions' | 'sortKeys'> {
   readonly source: CsvSource;
 }
 
@@ -36,13 +35,15 @@ interface CsvSearch extends SearchFilter {
 export const wantsCsv = ({ headers }: FastifyRequest): boolean => namesType(headers.accept, 'text/csv');
 
 /**
- * Sends all rows that a search finds as CSV, in the order of its list, and returns when the client has them. A row that
- * changes meanwhile has its newest values, a deleted one is left out. Throws `refused` above 100,000 rows.
+ * Sends all rows that a search finds as CSV, in the order of its sorted list, and returns when the client has them. A
+ * row that changes meanwhile has its newest values, a deleted one is left out. Throws `refused` above 100,000 rows.
  */
 export async function sendCsv(pool: pg.Pool, reply: FastifyReply, search: CsvSearch): Promise<undefined> {
-  const { stored, source, where, from = stored.from } = search;
+  const { stored, source, where } = search;
+  const { order, isOwn } = orderOfList(search);
+  const from = isOwn ? (search.from ?? stored.from) : stored.from;
   const { rows } = await pool.query<{ id: string }>(sql`
-    select ${stored.alias}.id::text as id from ${from} where ${where} order by ${orderBy(stored.order)} limit ${maxRows + 1}`);
+    select ${stored.alias}.id::text as id from ${from} where ${where} order by ${orderBy(order)} limit ${maxRows + 1}`);
   if (rows.length > maxRows) throw new Problem('refused', { message: csvLimitSentence(maxRows) });
   const ids = rows.map(({ id }) => id);
   const pieces = Readable.from(textOf(pool, source, ids));

@@ -80,7 +80,7 @@ export function feeRoutes(route: Route, services: Services, masters: MasterCache
   route(calls.searchFees, ({ user, query, paging, request, reply }) => {
     const filter = feeFilter(query, readerOf(user));
     return wantsCsv(request)
-      ? sendCsv(services.pool, reply, { stored: storedFee, source: feeCsv, ...filter })
+      ? sendCsv(services.pool, reply, { ...list, conditions: query, source: feeCsv, ...filter })
       : searchList(services, { ...list, conditions: query, ...filter }, paging);
   });
   route(

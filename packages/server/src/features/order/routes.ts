@@ -43,6 +43,8 @@ export function orderRoutes(route: Route, services: Services, masters: MasterCac
       ? sendCsv(services.pool, reply, {
           stored: storedOrder,
           source: orderCsv,
+          conditions: query,
+          sortKeys: sortKeysOfOrders,
           ...orderFilter(query, readerOf(user)),
         })
       : searchOrders(services, masters, { conditions: query, reader: readerOf(user) }, paging),

@@ -24,6 +24,25 @@ export interface ListSearch<T> extends SearchFilter {
 }
 
 /**
+ * Returns the order of a list: by the column named in the conditions, with the newest id first among equals, else the
+ * list's own (`isOwn`). A column may need all tables of the record.
+ */
+export function orderOfList({
+  stored,
+  conditions,
+  sortKeys,
+}: Pick<ListSearch<unknown>, 'stored' | 'conditions' | 'sortKeys'>): {
+  readonly order: readonly OrderKey[];
+  readonly isOwn: boolean;
+} {
+  const sorting = readSorting(conditions.sort ?? null);
+  const key = sorting && sortKeys.get(sorting.key);
+  if (!sorting || !key) return { order: stored.order, isOwn: true };
+  const byColumn: OrderKey = { ...key, direction: sorting.direction, blanksLast: true };
+  return { order: [byColumn, { sql: sql`${stored.alias}.id`, type: 'bigint', direction: 'desc' }], isOwn: false };
+}
+
+/**
  * A page of records, sorted by the column named in the conditions with the newest id first among equals, else in the
  * order of their list (SEARCH-12, SEARCH-17). The ids are found along an index, then only their rows are read. Throws
  * like `readPage`.
@@ -36,16 +55,8 @@ export async function searchList<T>(
   const { stored, row, masters, conditions, where } = search;
   const id = sql`${stored.alias}.id`;
   const tables = masters === null ? stored.from : stored.tables;
-  const sorting = readSorting(conditions.sort ?? null);
-  const key = sorting && search.sortKeys.get(sorting.key);
-  const order: readonly OrderKey[] =
-    sorting && key
-      ? [
-          { ...key, direction: sorting.direction, blanksLast: true },
-          { sql: id, type: 'bigint', direction: 'desc' },
-        ]
-      : stored.order;
-  const from = key ? tables : (search.from ?? tables);
+  const { order, isOwn } = orderOfList(search);
+  const from = isOwn ? (search.from ?? tables) : tables;
   // The highest stored id is not used, since finding it behind a million rows written by an uncommitted import took
   // seconds (R11).
   const last = sql`coalesce(pg_sequence_last_value(pg_get_serial_sequence(${stored.name.sql}, 'id')::regclass), 0)`;
