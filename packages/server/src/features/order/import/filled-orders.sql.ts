@@ -1,6 +1,7 @@
 import { dispatchFormat, dispatchSides, dispatchTarget } from '@tsuun/domain/formats/dispatch';
 import { newEntry } from '@tsuun/domain/order/new-order';
 import { leafAt, orderLeaves, type OrderPath, orderValue } from '@tsuun/domain/order/path';
+import type { Column } from '@tsuun/domain/transfer/import-format';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { columnOf } from '../../../db/column-name.ts';
 import { stagingTable } from '../../../import/import-plan.ts';
@@ -101,6 +102,9 @@ export const orderTargets: readonly OrderTarget[] = [
   { path: 'cwoOrderNo', column: 'cwo_order_no', table: 'o', initial: 'null' },
   ...[...orderLeaves.keys()].map(targetOf),
 ];
+
+/** True if a column of a file fills a target: its value, or a code of its link. */
+export const fills = ({ keys, path: own }: Column, { path }: OrderTarget): boolean => own === path || keys[0] === path;
 
 const staged: Sql = raw(stagingTable);
 

@@ -1,4 +1,5 @@
 import { comparingRowsSentence } from '@tsuun/domain/message/transfer-sentence';
+import type { ImportFormat } from '@tsuun/domain/transfer/import-format';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { type Merge, stagingTable } from '../../../import/import-plan.ts';
 import type { MergePlan } from '../../../import/merge-plan.ts';
@@ -12,7 +13,7 @@ import { importedOn, type OrderChange } from '../rules/order-change.sql.ts';
 import { takeStoredNumbers } from '../same-number.sql.ts';
 import { storedOrder } from '../stored-order.ts';
 import { filledOrders } from './filled-orders.sql.ts';
-import { auditedColumns, recordColumns, stagedOrders, writtenColumns } from './staged-orders.sql.ts';
+import { auditedColumns, foreignColumns, recordColumns, stagedOrders, writtenColumns } from './staged-orders.sql.ts';
 
 const ruleInputColumns = new Set([
   'order_type',
@@ -48,7 +49,11 @@ const matchedRules = (inFile: ReadonlySet<string>): Sql => sql`
  * Plans how the values of staged orders are compared and written: finds the rules that fit, set-based and inside the
  * caller's transaction. `inFile`: the staged columns.
  */
-export async function orderMergePlan(merge: Merge, inFile: ReadonlySet<string>): Promise<MergePlan> {
+export async function orderMergePlan(
+  merge: Merge,
+  format: ImportFormat,
+  inFile: ReadonlySet<string>,
+): Promise<MergePlan> {
   const { client, context, rows } = merge;
   context.progress(62, comparingRowsSentence(rows));
   await takeStoredNumbers(client);
@@ -63,12 +68,17 @@ export async function orderMergePlan(merge: Merge, inFile: ReadonlySet<string>):
   await client.query(sql`create temp table matched_rule on commit drop as ${matchedRules(inFile)}`);
   await client.query('analyze matched_rule; set local enable_nestloop = on');
   const compare: Compare = (only) => stagedOrders(merge, inFile, only);
-  const audited = auditedColumns(inFile);
   return {
     compare,
     ...orderWriting(merge),
     kept: raw('staged.day_changes'),
-    afterwards: () => storeDifferences(merge, { audited, changes: changesOf(recordColumns), compare }),
+    afterwards: () =>
+      storeDifferences(merge, {
+        audited: auditedColumns(inFile),
+        foreign: foreignColumns(format),
+        changes: changesOf(recordColumns),
+        compare,
+      }),
   };
 }
 

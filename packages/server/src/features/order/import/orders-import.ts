@@ -19,7 +19,7 @@ import { retiredLinkCheck } from '../../../import/links/retired-links.ts';
 import { outlierChanges } from '../hint/find-hints.ts';
 import { takeStoredNumbers } from '../same-number.sql.ts';
 import { auditedOrderColumns, summaryColumns } from '../stored-order.ts';
-import { orderTargets } from './filled-orders.sql.ts';
+import { fills, orderTargets } from './filled-orders.sql.ts';
 import { orderMergePlan } from './order-merge-plan.ts';
 
 const columns = orderDayPaths.map((path) => ({ path, name: columnOf(leafAt(path)) }));
@@ -72,7 +72,7 @@ export const ordersImport = (format: ImportFormat): ImportPlan => ({
       columns,
       shape: sql`select 0 as row_no, ${raw(typed)} from orders o, order_charges c`,
       ...retiredLinkCheck(columns, { stored: keepsLink, before: takeStoredNumbers }),
-      mergePlan: (merge) => orderMergePlan(merge, new Set(names)),
+      mergePlan: (merge) => orderMergePlan(merge, format, new Set(names)),
     };
   },
 });
@@ -86,10 +86,10 @@ const keepsLink = (column: string): Sql => sql`
 /** Returns the staged columns of a file of orders: its values under the order's own column names, links as ids. */
 function orderColumns(format: ImportFormat, layout: Layout, masters: LinkMasters): StagedColumn[] {
   const placed = columnsInFile(format, layout);
-  return orderTargets.flatMap(({ path, column }) => {
-    const parts = placed.filter(({ column: { keys, path: own } }) => own === path || keys[0] === path);
+  return orderTargets.flatMap((target) => {
+    const parts = placed.filter((one) => fills(one.column, target));
     if (!parts.some(isInFile)) return [];
     const [part, another] = parts as [ColumnInFile, ...ColumnInFile[]];
-    return another ? stationColumn(column, parts, masters) : valueColumn(column, part, masters);
+    return another ? stationColumn(target.column, parts, masters) : valueColumn(target.column, part, masters);
   });
 }

@@ -1,6 +1,8 @@
 import { feeSource } from '@tsuun/domain/arrival-fee/match';
+import { fiftyTwoFtFormat, zentsuFormat } from '@tsuun/domain/formats/zentsu';
 import { changeSourceWords as words } from '@tsuun/domain/message/transfer-sentence';
 import { type OrderPath, orderLeaves } from '@tsuun/domain/order/path';
+import type { ImportFormat } from '@tsuun/domain/transfer/import-format';
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import type { Merge } from '../../../import/import-plan.ts';
 import { sourceOfRow } from '../../../import/merge-staged.ts';
@@ -8,7 +10,7 @@ import { differ, type JsonForm, stagedColumns } from '../../../record/bulk-write
 import { bareColumn, type OrderTable } from '../rules/order-column.ts';
 import { type OrderChange, orderChange, withLoans } from '../rules/order-change.sql.ts';
 import { derivedStationSql, derivedValues } from '../rules/posting-dates.sql.ts';
-import { filledOrders } from './filled-orders.sql.ts';
+import { filledOrders, fills, orderTargets } from './filled-orders.sql.ts';
 
 /** Overlay of the file's values: derivation, then name conversion, then arrival fee. */
 const overlay = {
@@ -55,11 +57,33 @@ const touched = (inFile: ReadonlySet<string>): ReadonlySet<OrderPath> =>
     ...feeSource.keys(),
   ]);
 
-/** Columns that a feed determines: those of its file, and those derived at every import. */
+/** Columns that files of these formats may have. */
+const columnsOf = (...formats: readonly ImportFormat[]): ReadonlySet<string> => {
+  const columns = formats.flatMap((format) => format.columns);
+  const filled = orderTargets.filter((target) => columns.some((column) => fills(column, target)));
+  return new Set(filled.map(({ column }) => column));
+};
+
+const sentByFeeds = columnsOf(zentsuFormat, fiftyTwoFtFormat);
+
+const namesOf = (columns: readonly OrderChange[]): string[] => columns.map(({ name }) => name);
+
+/**
+ * Columns that a file determines: its own, those derived at every import, and those that no feed sends, which follow
+ * from the type of the order, its counterparties and the rules.
+ */
 export const auditedColumns = (inFile: ReadonlySet<string>): string[] =>
-  recordColumns
-    .filter(({ name, path }) => inFile.has(name) || (path && overlay.given.has(path)))
-    .map(({ name }) => name);
+  namesOf(
+    recordColumns.filter(
+      ({ name, path }) => inFile.has(name) || !sentByFeeds.has(name) || (path && overlay.given.has(path)),
+    ),
+  );
+
+/** Columns that no file of this format has although the other feed sends them; here they follow from the rules alone. */
+export function foreignColumns(format: ImportFormat): string[] {
+  const own = columnsOf(format);
+  return namesOf(recordColumns.filter(({ name }) => sentByFeeds.has(name) && !own.has(name)));
+}
 
 /**
  * True if the new values of one table differ from the stored ones. Columns that only emptying could change are

@@ -1,9 +1,10 @@
 import { rowStatusLabels } from '@tsuun/domain/message/transfer-sentence';
 import { counted } from '@tsuun/domain/message/figures';
 import { importedText } from '../../../../testing/imported-text.ts';
-import { zentsuFormat } from '@tsuun/domain/formats/zentsu';
+import { fiftyTwoFtFormat, zentsuFormat } from '@tsuun/domain/formats/zentsu';
 import sql from 'sql-template-tag';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { importFile } from '../../../../testing/import-file.ts';
 import { plantable, plantedRow } from '../../../../testing/planted-rows.ts';
 import { readToEnd } from '../../../../testing/read-to-end.ts';
 import { type ZentsuRow, zentsuCsv, zentsuHeaders, zentsuRow } from '../../../../testing/zentsu-file.ts';
@@ -155,6 +156,61 @@ test('PENDING-03 a file keeps the differences of the columns that it lacks', asy
     ),
   );
   expect(await reported()).toEqual({ item_qty: [null, 5], remarks: ['自社', '全通'], pick_amt_info_amt: [100, 200] });
+});
+
+test('PENDING-02 PENDING-03 differences that follow from the type of order or a counterparty end with them', async () => {
+  const own = { オーダー種別: '到着', 請求先コード: 'T900' };
+  await send(file(own));
+  await pool.query(`update orders set delivery_car_info_car_no = '0012'`);
+  await pool.query(`update order_charges set biz_expense_loan_info_billing = true, delivery_profit_amt = 1500`);
+  await lock();
+  await send(file({ ...own, オーダー種別: '発送' }));
+  expect(await reported()).toMatchObject({
+    order_type: ['20', '10'],
+    delivery_car_info_car_no: ['0012', null],
+    delivery_profit_amt: [1500, null],
+  });
+  await send(file({ ...own, 請求先コード: 'T002' }));
+  expect(await reported()).toEqual({ billing_to_id: ['T900', 'T002'], biz_expense_loan_info_billing: [true, false] });
+  await send(file(own));
+  expect(await reported()).toEqual({});
+});
+
+/** A rule for the arriving orders of `file`. */
+const addRule = () =>
+  pool.query(`
+    insert into arrival_fee (dep_jr_eki_code, dep_jutakunin_code, arr_jr_eki_code, consignee_name, cntn_tonnage, hinmoku_id,
+                             arrival_type, torihikisaki_id, delivery_amt, delivery_profit_amt)
+    values ('4506', '10010', '0101', '東京青果', 5, '012345', '1', 'T001', 5000, 1500)`);
+const arriving = { オーダー種別: '到着', トン数: '5', 請求先コード: 'T001', 配達料: '5000' };
+
+test('PENDING-02 PENDING-03 the difference of an amount that a rule sets ends with the rule', async () => {
+  await send(file(arriving));
+  await lock();
+  await addRule();
+  await send(file(arriving));
+  expect(await reported()).toEqual({ delivery_profit_amt: [null, 1500] });
+  await pool.query('delete from arrival_fee');
+  await send(file(arriving));
+  expect(await reported()).toEqual({});
+});
+
+test('PENDING-03 a 52ft file ends differences of 52ft files only in columns that it never has', async () => {
+  const user = await app.signIn();
+  const headers = fiftyTwoFtFormat.columns.map(({ header }) => header);
+  const send52 = () =>
+    importFile(app, user, zentsuCsv([zentsuRow('A1', arriving)], headers), { kind: '52ft', fileName: '52ft.csv' });
+  await send(file({ ...arriving, 配達料: '4000' }));
+  await lock();
+  await addRule();
+  await send52();
+  expect(await reported()).toEqual({ delivery_amt_info_amt: [4000, 5000], delivery_profit_amt: [null, 1500] });
+  await pool.query('delete from arrival_fee');
+  await send52();
+  expect(await reported()).toEqual({});
+  await send(file({ ...arriving, 配達料: '4500' }));
+  await send52();
+  expect(await reported()).toEqual({ delivery_amt_info_amt: [4000, 4500] });
 });
 
 test('PENDING-04 a save with the value of the feed ends the difference', async () => {

@@ -1,3 +1,4 @@
+import type { JobKind } from '@tsuun/domain/job/kinds';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { type Merge, stagingTable } from '../../../import/import-plan.ts';
 import type { Compare } from '../../../record/bulk-write/write-locked.ts';
@@ -6,6 +7,8 @@ import type { Compare } from '../../../record/bulk-write/write-locked.ts';
 interface Differences {
   /** Fields that its file or its derivation determines; only for these can an older difference end. */
   readonly audited: readonly string[];
+  /** Fields that only other kinds of files have; here they end differences that a file of the same kind wrote. */
+  readonly foreign: readonly string[];
   /** Changes from the stored values (`so`, `sc`) to those of the feed (`staged`), as the history stores changes. */
   readonly changes: Sql;
   readonly compare: Compare;
@@ -20,8 +23,9 @@ interface Differences {
  */
 export async function storeDifferences(
   { client, context, fileName }: Merge,
-  { audited, changes, compare }: Differences,
+  { changes, compare, ...fields }: Differences,
 ): Promise<void> {
+  const ends = endable(fields, context.job.kind);
   await client.query('drop table if exists differing');
   const { rowCount } = await client.query(differing);
   const { rows } = await client.query<{ any: boolean }>(sql`select exists (select from pending_change) as any`);
@@ -31,9 +35,9 @@ export async function storeDifferences(
     if (changedConcurrently.length > 0)
       await client.query(differingAgain(compare(changedConcurrently.map(({ key }) => key))));
   }
-  if (rows[0]?.any) await client.query(endedStatement(audited));
-  if (rowCount !== 0) await client.query(keepStatement(fileName, context.job.id, { audited, changes }));
-  await client.query(confirmEnded(context.job.id, audited));
+  if (rows[0]?.any) await client.query(endedStatement(ends));
+  if (rowCount !== 0) await client.query(keepStatement(fileName, context.job.id, { ends, changes }));
+  await client.query(confirmEnded(context.job.id, ends));
 }
 
 /** True if the feed has other values for an order that are not written, some or all of them. */
@@ -65,32 +69,41 @@ const takeChanged: Sql = sql`
 const differingAgain = (stagedRows: Sql): Sql => sql`
   insert into differing select * from (${stagedRows}) staged where ${differs}`;
 
+/** SQL condition that a file can end the difference of a field that the job `writtenBy` wrote. */
+type Endable = (field: string, writtenBy: string) => Sql;
+
+const endable =
+  ({ audited, foreign }: Pick<Differences, 'audited' | 'foreign'>, kind: JobKind): Endable =>
+  (field, writtenBy) =>
+    sql`(${raw(field)} = any(${audited})
+        or ${raw(field)} = any(${foreign}) and exists (select from job j where j.id = ${raw(writtenBy)} and j.kind = ${kind}))`;
+
 /**
  * Deletes differences whose file value now equals that of the order; also those of orders that are no longer excluded
  * and therefore equal the file.
  */
-const endedStatement = (audited: readonly string[]): Sql => sql`
+const endedStatement = (ends: Endable): Sql => sql`
   delete from pending_change d using orders so, ${raw(stagingTable)} s
-    where so.id = d.order_id and s.accept_no = so.accept_no and d.field = any(${audited})
+    where so.id = d.order_id and s.accept_no = so.accept_no and ${ends('d.field', 'd.job_id')}
       and not exists (select from differing staged where staged.id = d.order_id)`;
 
 /**
  * Records that this file, too, agrees with the order where an earlier one ended a line: undoing the earlier one must
  * not restore the line.
  */
-const confirmEnded = (jobId: string, audited: readonly string[]): Sql => sql`
+const confirmEnded = (jobId: string, ends: Endable): Sql => sql`
   insert into replaced_difference (job_id, order_id, field, existed, remains)
   select distinct ${jobId}::bigint, r.order_id, r.field, false, false
     from ${raw(stagingTable)} s join orders so on so.accept_no = s.accept_no
     join replaced_difference r on r.order_id = so.id
-   where not r.remains and r.field = any(${audited})
+   where not r.remains and ${ends('r.field', 'r.written_by')}
      and not exists (select from pending_change d where d.order_id = r.order_id and d.field = r.field)
   on conflict (order_id, field, job_id) do nothing`;
 
 const keepStatement = (
   fileName: string,
   jobId: string,
-  { audited, changes }: Pick<Differences, 'audited' | 'changes'>,
+  { ends, changes }: Pick<Differences, 'changes'> & { readonly ends: Endable },
 ): Sql => sql`
   with found as materialized (
     select staged.id, staged.row_no, ${changes} || coalesce(staged.day_changes, '{}') as changes
@@ -99,7 +112,7 @@ const keepStatement = (
       join order_charges sc on sc.order_id = staged.id
   ), ended as (
     delete from pending_change d using found f
-     where d.order_id = f.id and d.field = any(${audited}) and not f.changes ? d.field
+     where d.order_id = f.id and ${ends('d.field', 'd.job_id')} and not f.changes ? d.field
   )
   insert into pending_change as d (order_id, field, own, value, file_name, row_no, job_id)
   select f.id, c.field, c.change -> 0, c.change -> 1, ${fileName}, f.row_no, ${jobId}::bigint
