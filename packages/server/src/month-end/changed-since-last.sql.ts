@@ -45,7 +45,7 @@ const writtenSince = (exported: Exported, changedAt: string): Sql => {
  */
 const lastExport = (exported: Exported, changedAt: string): string => `
   select e.* from (
-    select h.as_of, asked.station, asked.types, asked.since, asked.until
+    select h.as_of, h.at, asked.station, asked.types, asked.since, asked.until
       from job j join transfer_history h on h.job_id = j.id cross join lateral (select ${exportQuery}) asked
       cross join lateral (select asked.*) e
      where j.kind = 'export/${exported.kind}' and h.as_of is not null
@@ -60,24 +60,27 @@ const valueAtExport = ({ alias }: Exported, column: string, type: string): strin
 
 /**
  * SQL version of `isChangedSinceExport`, for one record and its last export: the record's state at that time is
- * computed from its history. A value that was changed and changed back counts as unchanged.
+ * computed from its history. A value that was changed and changed back counts as unchanged. The export read the record
+ * between two times, `as_of` and `at`, which are minutes apart beside a long transaction; what it read in between is not
+ * known, so the record counts if it differs from either state.
  */
 const changedSince = (exported: Exported, changedAt: string): Sql => {
   const { alias, byType, changes, recordId, columns } = exported;
   const valueThen = (column: string, type: string): string => valueAtExport(exported, column, type);
   const type = byType ? valueThen('order_type', 'text') : 'null';
-  const wasExported = `(${alias}.created_at < e.as_of and ${valueThen('confirmed', 'boolean')}
+  const wasExported = `(${alias}.created_at < read.moment and ${valueThen('confirmed', 'boolean')}
       and ${valueThen('charge_transportation_id', 'text')} = e.station
       and coalesce(${matchesExport(byType, valueThen('biz_result_dt', 'date'), type)}, false))`;
   return raw(`exists (
     select from (${lastExport(exported, changedAt)}) e
+     cross join lateral (values (e.as_of), (e.at)) read (moment)
      cross join lateral (
        select coalesce(jsonb_object_agg(key, old), '{}') as old,
               coalesce(bool_or(old <> new and key = any(array[${columns.map(escapeLiteral).join(', ')}])), false) as changed
          from (select x.key, (array_agg(x.value -> 0 order by n.id))[1] as old,
                       (array_agg(x.value -> 1 order by n.id desc))[1] as new
                  from ${changes} n cross join lateral jsonb_each(n.changes) x
-                where n.${recordId} = ${alias}.id and n.changed_at >= e.as_of group by x.key) folded
+                where n.${recordId} = ${alias}.id and n.changed_at >= read.moment group by x.key) folded
      ) since
      where case when ${wasExported} then not ${alias}.confirmed or since.changed else ${alias}.confirmed end)`);
 };

@@ -169,6 +169,43 @@ test('CHART-07 a release counts as a change and 取込ロック does not', async
   expect(await marked()).toBe(0);
 });
 
+/** Exports after some acts, beside a transaction that began before them. */
+async function exportedBeside(acts: () => Promise<void>): Promise<void> {
+  const other = await app.db.pool.connect();
+  await other.query('begin; select 1');
+  await acts();
+  await exported('order');
+  await other.query('commit');
+  other.release();
+}
+const remark = async (id: string, remarks: string) => {
+  const body = { idList: [id], request: { remarks } };
+  expect((await app.call('POST', '/gpa/api/order/batch', { as: user, body })).status).toBe(200);
+};
+
+test('CHART-07 what an export read is compared, also beside a transaction that began before it was written', async () => {
+  const id = (await made()).id as string;
+  await exported('order');
+  await exportedBeside(() => act('confirm', id));
+  await act('release', id);
+  expect(await marked()).toBe(1);
+  await remark(id, '前');
+  await act('confirm', id);
+  await exported('order');
+  expect(await marked()).toBe(0);
+  await act('release', id);
+  await exportedBeside(async () => {
+    await remark(id, '後');
+    await act('confirm', id);
+  });
+  await act('release', id);
+  await remark(id, '前');
+  await act('confirm', id);
+  expect(await marked()).toBe(1);
+  await exported('order');
+  expect(await marked()).toBe(0);
+});
+
 const callChanges = (as: typeof user | null, query = '') =>
   app.call<ProblemBody>('GET', `/gpa/api/month-end/changed${query}`, { as });
 
