@@ -1,11 +1,13 @@
 import { useMemo, useEffect, useRef } from 'react';
-import type { Fee } from '@tsuun/domain/fee/record';
+import { feeLeaves, type Fee } from '@tsuun/domain/fee/record';
 import { getFeeHistory } from '@tsuun/contract/fees';
 import { dialogReason } from '@tsuun/domain/message/editing';
 import { message } from '@tsuun/domain/message/message';
 import { words } from '@tsuun/domain/message/words';
 import type { Day } from '@tsuun/domain/value/day';
+import { changedPaths } from '../../../editing/draft.ts';
 import { useOpenedRecord, type OpenedProps } from '../../../editing/use-opened-record.ts';
+import { afterTyping } from '../../../ui/commit-typing.ts';
 import { useToday } from '../../../ui/today.ts';
 import { useLatest } from '../../../ui/use-latest.ts';
 import { EditingProvider, faultPaths, Footer, useEditing, useFooterFacts, feeKind, useTaxRow } from './fee-editing.ts';
@@ -37,7 +39,7 @@ export function FeeDialog(props: OpenedProps<Fee>) {
 function FeeDialogForm(props: OpenRecordDialogProps<Fee> & Pick<OpenedProps<Fee>, 'openedFor'>) {
   const editing = useEditing();
   const footer = feeFooterState(useFooterFacts());
-  const closeSoon = useClosingSoon(props);
+  const closeSoon = useClosingSoon(editing, props);
   return (
     <RecordDialog
       {...props}
@@ -62,13 +64,19 @@ function FeeDialogForm(props: OpenRecordDialogProps<Fee> & Pick<OpenedProps<Fee>
 /** Milliseconds for which a new fee stays visible after it was saved (FEE-27, CONST-16). */
 const saveStays = 800;
 
-/** Closes after that time, unless the dialog is already closed or shows another fee. */
-function useClosingSoon({ onClose, formKey }: Pick<OpenRecordDialogProps<Fee>, 'onClose' | 'formKey'>): () => void {
+/** Closes after that time, unless the dialog is already closed, shows another fee or has edits that are not saved. */
+function useClosingSoon(
+  { store }: Editing<Fee>,
+  { onClose, formKey }: Pick<OpenRecordDialogProps<Fee>, 'onClose' | 'formKey'>,
+): () => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const shown = useLatest(formKey);
   useEffect(() => () => clearTimeout(timer.current), []);
+  const close = (): void => {
+    if (shown.current === formKey && changedPaths(feeLeaves, store.get()).length === 0) onClose();
+  };
   return () => {
-    timer.current = setTimeout(() => shown.current === formKey && onClose(), saveStays);
+    timer.current = setTimeout(() => shown.current === formKey && afterTyping(close), saveStays);
   };
 }
 

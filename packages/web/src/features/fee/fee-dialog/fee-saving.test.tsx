@@ -7,7 +7,7 @@ import { message } from '@tsuun/domain/message/message';
 import { Refused } from '../../../testing/fake-server.ts';
 import { button, fee, feeDesk, field, refused, type } from './testing/fee-page.tsx';
 
-const { on, saves, open } = feeDesk();
+const { hold, on, saves, open } = feeDesk();
 
 test('FEE-22 a save needs an edit and sends the whole fee with its version', async () => {
   const { user, onChanged } = open();
@@ -35,6 +35,22 @@ test('CONST-38 FEE-08 FEE-27 a copy is a new fee; the dialog closes about 0.8 s 
   expect(onClose).not.toHaveBeenCalled();
   await act(() => vi.advanceTimersByTimeAsync(200));
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('FEE-27 the dialog of a saved new fee stays open with what was typed during and after its save', async () => {
+  const { user, onClose, onChanged } = open({ kind: 'copy', id: '3001' });
+  await waitFor(async () => expect((await field('請求金額')).value).toBe('12,000'));
+  const saved = { ...fee, id: '3002', versionNo: 1 };
+  on('POST /fees', () => ({ data: saved }));
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const answer = hold();
+  await user.click(button(/^保存/));
+  await type(user, '摘要', '急ぎ');
+  answer();
+  await waitFor(() => expect(onChanged).toHaveBeenCalledWith(saved));
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  expect(onClose).not.toHaveBeenCalled();
+  expect((await field('摘要')).value).toBe('急ぎ');
 });
 
 test('FEE-32 a refusal is reported in an alert dialog and at its field', async () => {

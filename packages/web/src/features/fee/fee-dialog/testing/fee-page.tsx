@@ -49,6 +49,8 @@ export function feeDesk() {
   return {
     /** Sets the server's response from now on. */
     on: (call: string, answer: Answer) => server.on(call, answer),
+    /** Lets all calls wait until the returned function is called. */
+    hold: () => server.hold(),
     bodiesOf,
     saves: () => bodiesOf('POST /fees') as Fee[],
     open: (target: OpenRecord = { kind: 'edit', id: '3001' }, neighbours: Neighbours = alone) => {
