@@ -119,6 +119,10 @@ export function recordDrafts<R extends Editable>({ kind, store, userId, offers }
     offers,
     kind: kind.drafts,
     record: () => store.get().base.id,
+    isStored: (stored) => {
+      const { base } = store.get();
+      return base.id !== null && changedPaths(leaves, restoredDraft(leaves, openDraft(base), stored)).length === 0;
+    },
     state: () => store.get(),
     content: (waiting) => {
       const typed = withTextBeingTyped(leaves, store.get());

@@ -22,6 +22,8 @@ export interface DraftSource {
   readonly record: () => string | null;
   /** False for a form without an offer, such as a copy. */
   readonly offers: boolean;
+  /** True for a draft whose edits the record has by now, such as that of a page that was left during its save. */
+  readonly isStored?: (stored: StoredDraft) => boolean;
   /** Object that is replaced by every edit. */
   readonly state: () => unknown;
   /** Present edits over those of an open offer; blank if there are none. */
@@ -29,10 +31,13 @@ export interface DraftSource {
   readonly restore: (stored: StoredDraft) => void;
 }
 
-export function formDrafts({ userId, kind, record, offers, state, content, restore }: DraftSource): FormDrafts {
-  const offer = createStore(offers ? foundDraft(userId, kind, record()) : null);
+export function formDrafts(source: DraftSource): FormDrafts {
+  const { userId, kind, record, offers, isStored, state, content, restore } = source;
+  const found = offers ? foundDraft(userId, kind, record()) : null;
+  const isDone = found !== null && isStored?.(found) === true;
+  const offer = createStore(isDone ? null : found);
   /** Key of the draft of this form; blank until one is stored. */
-  let own: string | null = null;
+  let own: string | null = isDone ? found.record : null;
   /** State whose edits are saved or discarded. */
   let done: unknown = null;
   /** Open offer of the record itself; its draft is stored under the same key. */

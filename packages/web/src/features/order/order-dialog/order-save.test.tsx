@@ -1,7 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { draftWords } from '@tsuun/domain/message/draft-sentence';
 import { clashSentence, missingToSaveSentence } from '@tsuun/domain/message/editing';
 import { message } from '@tsuun/domain/message/message';
+import { draftsOf, keepDraft } from '../../../editing/stored/draft-storage.ts';
 import { Refused } from '../../../testing/fake-server.ts';
 import { button, field, topmost } from './testing/on-screen.ts';
 import { openDialog } from './testing/open-dialog.tsx';
@@ -33,6 +35,15 @@ describe('saving', () => {
     expect(screen.getByText(message.saved, { exact: false })).toBeDefined();
     expect(props.onChanged).toHaveBeenCalledWith(saved);
     expect(button('ロック解除')).toBeDefined();
+  });
+
+  test('FORM-25 a draft whose edits are stored by now is not offered, and gone when the order is closed', async () => {
+    const draft = { kind: 'order', name: null, savedAt: Date.now(), changes: [], base: {}, unread: {} };
+    keepDraft('u1', { ...draft, record: order.id ?? '', edits: { remarks: '保存の途中で再読み込み' } });
+    await openDialog({ ...order, remarks: '保存の途中で再読み込み' });
+    expect(screen.queryByRole('button', { name: draftWords.restore })).toBeNull();
+    cleanup();
+    expect(draftsOf('u1').get().size).toBe(0);
   });
 
   /** Saves an order whose result date is not the day of departure. */
