@@ -12,7 +12,8 @@ export const pastClosingLabel = '締め超過';
 export const dialogReason = {
   first: '一覧の最初です。',
   last: '一覧の最後です。',
-  notListed: '新規のため移動できません。',
+  newRecord: '新規のため移動できません。',
+  notListed: '表示中の一覧にないため移動できません。',
   unsaved: '先に保存してください。',
   saveToConfirm: '保存すると確定できます。',
   nothingEdited: '変更がありません。',

@@ -45,6 +45,7 @@ export function createConfirming<R extends Editable, V extends ConfirmingView<R>
   };
   /** Footer with its counts; a component of its own, because every key may change them. */
   const Footer: CountingFooter = (props) => {
+    const stored = useDraftView((view) => view.draft.base.id !== null);
     const unsaved = useDraftView((view) => view.changed.size);
     const unmet = useDraftView(({ draft: { base }, refusals }) =>
       base.confirmed || base.id === null ? 0 : refusals.length,
@@ -54,7 +55,7 @@ export function createConfirming<R extends Editable, V extends ConfirmingView<R>
       changed.size === 0 || base.confirmed === true || missing.length === 0 ? null : missingToSaveSentence(missing),
     );
     const hint = offered ? draftOfferedText : null;
-    return <DialogFooter {...props} unsaved={unsaved} unmet={unmet} missing={missing} hint={hint} />;
+    return <DialogFooter {...props} {...{ stored, unsaved, unmet, missing, hint }} />;
   };
   const ConfirmReasons = (props: ConfirmReasonsProps) => {
     const unmet = useDraftView((view) => view.unmet);

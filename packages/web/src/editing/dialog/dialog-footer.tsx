@@ -38,6 +38,8 @@ export interface DialogFooterProps {
   readonly state: FooterState;
   readonly keepIcon?: IconName | undefined;
   readonly neighbours: Neighbours;
+  /** True if the record was saved at least once; it may be outside of the list on the screen. */
+  readonly stored: boolean;
   readonly busy: string | null;
   readonly loading: boolean;
   /** Number of unsaved changes, and number of reasons against confirming the stored version. */
@@ -56,18 +58,20 @@ export interface DialogFooterProps {
 }
 
 /** Footer of a dialog, without the counts that it computes itself. */
-export type CountingFooter = ComponentType<Omit<DialogFooterProps, 'unsaved' | 'unmet' | 'missing' | 'hint'>>;
+export type CountingFooter = ComponentType<
+  Omit<DialogFooterProps, 'stored' | 'unsaved' | 'unmet' | 'missing' | 'hint'>
+>;
 
 /** Buttons of a record, each with its key and, when disabled, its reason (ORD-EDIT-06, FEE-09). */
 export function DialogFooter(props: DialogFooterProps) {
-  const { state, keepIcon, neighbours, onNew } = props;
+  const { state, keepIcon, neighbours, stored, onNew } = props;
   const { keep, confirming } = state;
   const { position, total } = neighbours;
   return (
     <div className="record-footer row grow">
       <StepButton {...props} step="previous" />
       <span className="wide-only muted caption one-line">
-        {position > 0 ? positionText(position, total) : words.newEntry}
+        {position > 0 ? positionText(position, total) : !stored && words.newEntry}
       </span>
       <NoticeArea />
       <LastActNote />
@@ -96,9 +100,12 @@ const steps = {
   next: { word: '次へ', shortcut: 'Ctrl+↓', iconAfter: 'arrowRight', atEnd: dialogReason.last },
 } as const;
 
-function StepButton({ neighbours, onMove, step }: Pick<DialogFooterProps, 'neighbours' | 'onMove'> & { step: Step }) {
+type StepButtonProps = Pick<DialogFooterProps, 'neighbours' | 'stored' | 'onMove'> & { readonly step: Step };
+
+function StepButton({ neighbours, stored, onMove, step }: StepButtonProps) {
   const { word, atEnd, ...look } = steps[step];
-  const reason = neighbours.position > 0 ? atEnd : dialogReason.notListed;
+  const outside = stored ? dialogReason.notListed : dialogReason.newRecord;
+  const reason = neighbours.position > 0 ? atEnd : outside;
   return (
     <Button large {...look} reason={canStep(neighbours, step) ? null : reason} onClick={() => onMove(step)}>
       {word}

@@ -5,6 +5,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { closedDaysLeftBlankSentence, reasonsSentence } from '@tsuun/domain/message/sentence';
 import { message } from '@tsuun/domain/message/message';
+import { words } from '@tsuun/domain/message/words';
 import type { Order } from '@tsuun/domain/order/record';
 import { undoingRests } from '../../../editing/use-record-dialog.ts';
 import { Refused } from '../../../testing/fake-server.ts';
@@ -24,6 +25,13 @@ describe('confirming and moving', () => {
     await waitFor(() => expect(props.onMove).toHaveBeenCalledWith('next'));
     expect(sent[0]?.body).toEqual([order.id]);
     expect(await screen.findByText(message.confirmed, { exact: false })).toBeDefined();
+  });
+
+  test('ORD-EDIT-12 a stored order outside of the list on the screen is not called a new one', async () => {
+    const outside = { previous: null, next: null, position: 0, total: 50 };
+    await openDialog(storedOrder('10'), {}, { neighbours: outside });
+    expect(within(topmost()).queryByText(words.newEntry)).toBeNull();
+    expect(button('次へ').title).toBe(dialogReason.notListed);
   });
 
   /** The question that 確定 asks over unsaved input. */
