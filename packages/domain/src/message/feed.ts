@@ -97,9 +97,23 @@ export const faultyWorkText = (file: string, rows: number | null, waiting: numbe
     .filter((part) => part !== null)
     .join('　');
 
-/** Line of 処理履歴 for a file whose content came before; it may not have been imported yet. */
-export const sameContentSentence = (file: string, earlier: string, day: string, isImported: boolean): string =>
-  `${file} は、${day}に${isImported ? '取り込んだ' : '届いてまだ取り込まれていない'} ${earlier} と同じ内容のため取り込みませんでした。`;
+/** Ends of the file that had the content before. */
+const formerEnds = {
+  imported: '取り込んだ',
+  undone: '取り込んで取り消した',
+  waiting: '届いてまだ取り込まれていない',
+} as const;
+
+export interface FormerFile {
+  readonly name: string;
+  /** Day on which it came. */
+  readonly day: string;
+  readonly end: keyof typeof formerEnds;
+}
+
+/** Line of 処理履歴 for a file whose content came before. */
+export const sameContentSentence = (file: string, { name, day, end }: FormerFile): string =>
+  `${file} は、${day}に${formerEnds[end]} ${name} と同じ内容のため取り込みませんでした。`;
 
 /** Sentences at the fields of a feed. */
 export const feedProblems = {

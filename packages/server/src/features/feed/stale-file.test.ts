@@ -1,6 +1,7 @@
 import { feedFolders, sameContentSentence } from '@tsuun/domain/message/feed';
 import { preflightBlockingReasons } from '@tsuun/domain/message/preflight-sentence';
 import { expect, test } from 'vitest';
+import { completionOf } from '../../../testing/event-text.ts';
 import { folderFeed, namesIn, openFeedFixture, putFile, startFeeds } from '../../../testing/feed-fixture.ts';
 import { preflights } from '../../../testing/preflight-fixture.ts';
 import type { TestUser } from '../../../testing/test-app.ts';
@@ -17,6 +18,18 @@ const consignees = async (acceptNo: string) => {
   );
   return rows.map(({ name }) => name);
 };
+
+/** Lines of 処理履歴 about a file that was not imported. */
+const skippedLines = async (name: string) => {
+  const { rows } = await app.db.pool.query<{ message: string }>(
+    `select message from activity where starts_with(message, $1)`,
+    [`${name} は、`],
+  );
+  return rows.map(({ message }) => message);
+};
+const today = async (): Promise<string> =>
+  (await app.db.pool.query<{ day: string }>(`select (now() at time zone 'Asia/Tokyo')::date::text as day`)).rows[0]
+    ?.day ?? '';
 
 /** Opens the failed import of a feed's faulty file in a preflight of a user and corrects it. */
 async function corrected(historyId: string | null | undefined, as: TestUser) {
@@ -68,20 +81,40 @@ test('FEED-10 of two corrections of one file the second is refused, also when ne
 
 test('FEED-07 the content of a file that still waits for its correction is not reported as imported', async () => {
   const path = await folder();
-  await putFile(path, 'ZT_1.csv', csv('S-1', wrong));
-  const feed = await make(folderFeed(path));
+  await putFile(path, 'S_1.csv', csv('S-1', wrong));
+  const feed = await make(folderFeed(path, { pattern: 'S_*.csv' }));
   startFeeds(app.services);
-  await expect.poll(() => namesIn(path, feedFolders.faulty), poll).toEqual(['ZT_1.csv']);
-  await putFile(path, 'ZT_2.csv', csv('S-1', wrong));
+  await expect.poll(() => namesIn(path, feedFolders.faulty), poll).toEqual(['S_1.csv']);
+  await putFile(path, 'S_2.csv', csv('S-1', wrong));
   await command(feed.id, 'run');
-  await expect.poll(() => namesIn(path, feedFolders.faulty), poll).toEqual(['ZT_1.csv', 'ZT_2.csv']);
-  expect(await states(feed.id)).toEqual(['ZT_1.csv faulty', 'ZT_2.csv skipped']);
+  await expect.poll(() => namesIn(path, feedFolders.faulty), poll).toEqual(['S_1.csv', 'S_2.csv']);
+  expect(await states(feed.id)).toEqual(['S_1.csv faulty', 'S_2.csv skipped']);
   expect(await namesIn(path, feedFolders.imported)).toEqual([]);
-  const { rows } = await app.db.pool.query<{ message: string; day: string }>(`
-    select message, (now() at time zone 'Asia/Tokyo')::date::text as day from activity where message like 'ZT_2.csv は、%'`);
-  expect(rows.map(({ message }) => message)).toEqual([
-    sameContentSentence('ZT_2.csv', 'ZT_1.csv', rows[0]?.day ?? '', false),
+  expect(await skippedLines('S_2.csv')).toEqual([
+    sameContentSentence('S_2.csv', { name: 'S_1.csv', day: await today(), end: 'waiting' }),
   ]);
+});
+
+test('FEED-07 the content of an import that was taken back is reported as such', async () => {
+  const path = await folder();
+  // Days of a closed month would keep the order.
+  const content = csv('U-1', { 発送完了日: '', 到着完了日: '' });
+  await putFile(path, 'U_1.csv', content);
+  const feed = await make(folderFeed(path, { pattern: 'U_*.csv' }));
+  startFeeds(app.services);
+  await expect.poll(() => states(feed.id), poll).toEqual(['U_1.csv imported']);
+  const { rows } = await app.db.pool.query<{ id: string }>(
+    `select a.id::text from activity a join job j on j.id = a.job_id join feed_file f on f.id = j.feed_file_id where f.name = 'U_1.csv'`,
+  );
+  const undone = await app.call('GET', `/gpa/api/activities/${rows[0]?.id}/undo`, { as: user });
+  expect(completionOf(undone.text)).toMatchObject({ status: 'success' });
+  await putFile(path, 'U_2.csv', content);
+  await command(feed.id, 'run');
+  await expect.poll(() => states(feed.id), poll).toEqual(['U_1.csv imported', 'U_2.csv skipped']);
+  expect(await skippedLines('U_2.csv')).toEqual([
+    sameContentSentence('U_2.csv', { name: 'U_1.csv', day: await today(), end: 'undone' }),
+  ]);
+  expect(await consignees('U-1')).toEqual([]);
 });
 
 test('FEED-10 a file that was given up can be opened again and imported by the user alone', async () => {

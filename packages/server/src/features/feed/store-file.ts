@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Problem } from '@tsuun/contract/problem';
 import { importKinds, type ImportKind } from '@tsuun/domain/transfer/import-kinds';
-import { feedPersonName, sameContentSentence } from '@tsuun/domain/message/feed';
+import { feedPersonName, type FormerFile, sameContentSentence } from '@tsuun/domain/message/feed';
 import { message } from '@tsuun/domain/message/message';
 import type pg from 'pg';
 import sql from 'sql-template-tag';
@@ -131,11 +131,15 @@ async function insertFile(db: Queryable, { feed, name: sourceName, atSource, fau
 
 async function skipFile(db: Queryable, file: NewFeedFile, row: Omit<FileRow, 'state'>): Promise<string> {
   const { feed } = file;
-  const { rows } = await db.query<{ name: string; day: string; isImported: boolean }>(sql`
-    select name, ${japanDay(sql`arrived_at`)}::text as day, state = 'imported' as "isImported" from feed_file
+  const { rows } = await db.query<FormerFile>(sql`
+    select name, ${japanDay(sql`arrived_at`)}::text as day,
+           case when state <> 'imported' then 'waiting'
+                when exists (select from job j join activity a on a.job_id = j.id
+                              where j.feed_file_id = feed_file.id and activity_is_undone(a.id)) then 'undone'
+                else 'imported' end as "end"
+      from feed_file
      where feed_id = ${feed.id} and sha256 = ${row.digest} and state not in ('skipped', 'dismissed')`);
-  const earlier = { name: row.name, day: file.today, isImported: false, ...rows[0] };
-  const sentence = sameContentSentence(row.name, earlier.name, earlier.day, earlier.isImported);
+  const sentence = sameContentSentence(row.name, rows[0] ?? { name: row.name, day: file.today, end: 'waiting' });
   await writeActivity(db, {
     kind: `import/${feed.kind}`,
     functionCode: importKinds[feed.kind].code,
