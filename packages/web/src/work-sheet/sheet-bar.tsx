@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { counted, countedOrNone } from '@tsuun/domain/message/figures';
 import { selectedText } from '@tsuun/domain/message/sentence';
 import { words } from '@tsuun/domain/message/words';
@@ -13,6 +14,7 @@ import { phoneQuery } from '../ui/breakpoints.ts';
 import { Button } from '../ui/button.tsx';
 import { NoticeArea, notify } from '../ui/feedback/notices.tsx';
 import { ChoiceInput } from '../ui/input/choice/choice-input.tsx';
+import { isSaved, rowIn } from './sheet-state.ts';
 import type { Sheet } from './use-sheet.ts';
 
 /** Rows of a sheet that are shown. */
@@ -128,17 +130,23 @@ async function pasteColumn(): Promise<void> {
 
 interface SheetFooterProps<R extends Editable> {
   readonly sheet: Sheet<R>;
-  readonly totalCount: number | null;
+  readonly list: ReadList<R>;
   readonly confirming: { readonly count: number; readonly busy: boolean; readonly confirm: () => void };
 }
 
 /** Foot of a sheet: numbers of rows, the last save, and the command that confirms (SHEET-09). */
-export function SheetFooter<R extends Editable>({ sheet, totalCount, confirming }: SheetFooterProps<R>) {
-  const { saved, refused, unsaved } = sheet.counts;
+export function SheetFooter<R extends Editable>({ sheet, list, confirming }: SheetFooterProps<R>) {
+  const { state, counts } = sheet;
+  const { saved, refused, unsaved } = counts;
+  // Rows that were saved before another search are not among those that it found.
+  const savedHere = useMemo(
+    () => list.rows.filter(({ id }) => isSaved(rowIn(state, id ?? ''))).length,
+    [list.rows, state],
+  );
   return (
     <div className="sheet-foot rigid row wrap" data-print="never">
       <Figure label={sheetWords.saved} n={saved} />
-      <Figure label={sheetWords.rest} n={Math.max(0, (totalCount ?? 0) - saved)} />
+      <Figure label={sheetWords.rest} n={Math.max(0, (list.totalCount ?? 0) - savedHere)} />
       {unsaved - refused > 0 && <Figure label={sheetWords.unsaved} n={unsaved - refused} />}
       {refused > 0 && <Figure label={sheetWords.refused} n={refused} look="negative" />}
       <LastActNote />

@@ -83,7 +83,7 @@ export function WorkSheet<R extends Editable>(props: WorkSheetProps<R>) {
         <SheetGrid {...{ sheet, rows, list, selection, onOpen, title }} onRange={setMarked} />
       )}
       {proposals.dialog}
-      <SheetFooter sheet={sheet} totalCount={list.totalCount} confirming={confirming} />
+      <SheetFooter sheet={sheet} list={list} confirming={confirming} />
     </section>
   );
 }

@@ -151,3 +151,16 @@ test('SHEET-17 a text typed while its row was being saved is not saved over what
   await waitFor(() => expect(grid()).toContain(theirsText([], '北見製紙㈱')));
   expect(savedNames(server)).toEqual(['道東製紙㈱']);
 });
+
+test('SHEET-04 残り counts the rows of another search without those that were saved before it', async () => {
+  const { server, rerender } = await open(order);
+  server.on('POST /order', ({ body }) => ({ data: { ...(body as Order), versionNo: 2 } }));
+  const rest = (): string => screen.getByText(sheetWords.rest, { selector: '.sheet-foot span' }).textContent ?? '';
+  await screen.findByText('12/12');
+  expect(rest()).toContain('1件');
+  fireEvent.input(editor(), { target: { value: '道東製紙㈱' } });
+  fireEvent.keyDown(editor(), { key: 'Enter' });
+  await waitFor(() => expect(rest()).toContain('0件'));
+  rerender(sheetOf({ ...order, id: '8' }));
+  expect(rest()).toContain('1件');
+});
