@@ -1,3 +1,5 @@
+import { message } from '@tsuun/domain/message/message';
+import { words } from '@tsuun/domain/message/words';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fieldFaults } from './field-faults.ts';
 import { openOrderPage } from './open-order-page.ts';
@@ -82,4 +84,35 @@ test('ORD-EDIT-41 below 1,400 px the reasons are one line under the header that 
   await expect
     .poll(() => orderPage.field('業務実績日').evaluate((input) => input === document.activeElement))
     .toBe(true);
+});
+
+test('FORM-40 the way back from a save moves none of the buttons in the foot', async () => {
+  const [order] = await listOwn({}, {});
+  await orderPage.openOrder(order.cntnNo);
+  await orderPage.footer(/^ロック解除/).waitFor();
+  const places = () =>
+    orderPage.dialog.locator('.record-footer > .button').evaluateAll((buttons) =>
+      buttons.map((button) => {
+        const { left, right, bottom } = button.getBoundingClientRect();
+        return `${button.textContent} ${Math.round(left)}-${Math.round(right)} ${Math.round(bottom)}`;
+      }),
+    );
+  const before = new Map<number, string[]>();
+  const widths = [390, 600, 768, 1024] as const;
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 844 });
+    before.set(width, await places());
+  }
+  await orderPage.field('荷受人名').fill('青葉市場 第二');
+  await orderPage.footer(/^保存/).click();
+  await orderPage.dialog.getByRole('button', { name: words.undo }).waitFor();
+  await expect.poll(() => orderPage.refuses(/^ロック解除/)).toBe(false);
+  const notice = orderPage.dialog.getByText(message.saved, { exact: false });
+  for (const isNoticed of [true, false]) {
+    if (!isNoticed) await notice.waitFor({ state: 'detached' });
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 844 });
+      await expect.poll(places).toEqual(before.get(width));
+    }
+  }
 });
