@@ -1,4 +1,5 @@
-import { getUser, getUserHistory, saveUser, resetSecondFactor } from '@tsuun/contract/users';
+import { useQueryClient } from '@tanstack/react-query';
+import { getUser, getUserHistory, resetSecondFactor, saveUser, searchUsers } from '@tsuun/contract/users';
 import { firstSentences } from '@tsuun/domain/field/read-record';
 import { userProblems, userFields, userRecord } from '@tsuun/domain/user/fields';
 import { useId, useState } from 'react';
@@ -80,6 +81,7 @@ function Disabled() {
 /** 二段階認証: the state, the demand, and its end after the loss of a telephone (TOTP-08). */
 function SecondFactor() {
   const { record, readOnly } = useMasterForm<EditedUser>();
+  const client = useQueryClient();
   const [wasReset, setReset] = useState(false);
   const isSetUp = record.secondFactor && !wasReset;
   const reset = async (): Promise<void> => {
@@ -88,6 +90,7 @@ function SecondFactor() {
       .then(() => {
         notify(secondFactorWords.wasReset);
         setReset(true);
+        void client.invalidateQueries({ queryKey: ['search', searchUsers.path] });
       })
       // Reported centrally.
       .catch(() => undefined);
