@@ -28,6 +28,7 @@ export function TakeDialog({ conditions, month, onClose }: TakeDialogProps) {
       onSubmit={take}
       onClose={onClose}
       submitLabel={snapshotWords.take}
+      edited={remark !== null}
       refusal={null}
     >
       <InlineAlert look="info">{snapshotWords.about}</InlineAlert>
