@@ -69,10 +69,16 @@ export function useRecordDialog<R extends Editable>(editing: Editing<R>, options
     onSaved: options.onSaved,
     ...(onCreated && { onCreated }),
   });
-  const leave = useLeaveRecord(editing, { ...commands, onOpeningNext: () => typeAhead.begin() });
+  const leave = useLeaveRecord(editing, {
+    ...commands,
+    onOpeningNext: () => typeAhead.begin(),
+    onAsking: () => typeAhead.end(),
+  });
   const move = (step: Step): void => {
     if (!canStep(neighbours, step)) return;
     clearRecordNotices();
+    // Keys typed while a save is on its way are meant for the record after it.
+    if (commands.busy !== null) typeAhead.begin();
     leave(step, () => {
       typeAhead.begin();
       onMove(step);

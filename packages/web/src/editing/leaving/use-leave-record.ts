@@ -26,6 +26,8 @@ interface LeavingCommands<R> {
   readonly idle: () => Promise<void>;
   /** Called when the save before another record begins, after which typed keys belong to that record. */
   readonly onOpeningNext?: () => void;
+  /** Called before the question, whose answer decides whether another record comes. */
+  readonly onAsking?: () => void;
   /** Values of the last refused save; blank before. */
   readonly refusedValues: () => R | null;
 }
@@ -43,6 +45,7 @@ export function useLeaveRecord<R extends Editable>(editing: Editing<R>, commands
     await commands.idle();
     if (!isEdited()) return true;
     const edits = unsavedEdits(editing, commands.refusedValues());
+    commands.onAsking?.();
     const answer = await askLeaving(edits, step);
     if (answer === 'save') {
       if (step === 'next' || step === 'previous') commands.onOpeningNext?.();

@@ -33,6 +33,14 @@ export function useTypeAhead({ waiting, formKey, form, run }: TypeAheadOptions) 
     box.current.removeAttribute('aria-hidden');
     box.current.focus({ preventScroll: true });
   };
+  /** Drops the recorded keys and returns the focus, because no other record comes. */
+  const end = (): void => {
+    const began = taking.current;
+    taking.current = null;
+    typed.current = [];
+    if (box.current !== null) box.current.value = '';
+    if (document.activeElement === box.current && began?.from instanceof HTMLElement) began.from.focus();
+  };
   const flush = (): TypedAhead[] => {
     const text = box.current?.value ?? '';
     if (text !== '') typed.current.push({ kind: 'text', text });
@@ -55,11 +63,7 @@ export function useTypeAhead({ waiting, formKey, form, run }: TypeAheadOptions) 
       ensureField(form.current);
       // After this render, when the field has the focus, and before the next key.
       queueMicrotask(() => void replayKeys(keys, latest.current.run));
-    } else if (!waiting) {
-      taking.current = null;
-      typed.current = [];
-      if (document.activeElement === box.current && began.from instanceof HTMLElement) began.from.focus();
-    }
+    } else if (!waiting) end();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- when a record comes, or none does
   }, [formKey, waiting]);
 
@@ -75,7 +79,7 @@ export function useTypeAhead({ waiting, formKey, form, run }: TypeAheadOptions) 
     const locksUnseen = isEmpty && pressed !== 'ignored' && pressed.kind === 'command';
     if (pressed !== 'ignored' && !locksUnseen) typed.current.push(pressed);
   };
-  return { begin, box, onKeyDown };
+  return { begin, end, box, onKeyDown };
 }
 
 /** True if keys are meant for a field and not for a focused button of the footer. */

@@ -34,6 +34,23 @@ describe('confirming and moving', () => {
     expect(button('次へ').title).toBe(dialogReason.notListed);
   });
 
+  test('FORM-27 keys typed after 次へ during a save are not typed into the order that is being left', async () => {
+    const order = storedOrder('10', { consigneeNm: '一番' });
+    const saved = { ...order, versionNo: 4, consigneeNm: '一番店' };
+    const { user, hold, sent, props } = await openDialog(
+      order,
+      { 'POST /order': () => ({ data: saved }) },
+      { neighbours },
+    );
+    await user.type(field('荷受人名'), '店');
+    const answer = hold();
+    await user.keyboard('{Control>}s{ArrowDown}{/Control}次の荷受人');
+    expect(field('荷受人名').value).toBe('一番店');
+    answer();
+    await waitFor(() => expect(props.onMove).toHaveBeenCalledWith('next'));
+    expect(sent).toHaveLength(1);
+  });
+
   /** The question that 確定 asks over unsaved input. */
   const confirmEdited = async () => {
     const order = storedOrder('10', { consigneeNm: 'はじめ' });
