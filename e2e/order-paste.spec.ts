@@ -234,6 +234,11 @@ describe('a pasted table with one faulty row of two', () => {
     const stored = await Promise.all(orders.map(({ id }) => api.order(id)));
     expect(stored.map(({ deliveryAmtInfo }) => deliveryAmtInfo.amt)).toEqual([1200, 1200]);
   });
+
+  test('PASTE-18 after the update the focus is on the button that opened the dialog', async () => {
+    const opener = page.getByRole('button', { name: '貼り付けで更新' });
+    await expect.poll(() => opener.evaluate((one) => one === document.activeElement)).toBe(true);
+  });
 });
 
 test('PASTE-02 tables are copied and pasted over plain http too', async () => {
