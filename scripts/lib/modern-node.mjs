@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { access, mkdir, rename, rm } from 'node:fs/promises';
 import { delimiter, dirname, join } from 'node:path';
+import { leaveWithNpm } from './leave-with-npm.mjs';
 import { root } from './root.mjs';
 
 /** The Node that the commands fetch where the machine has an older one. `.nvmrc` names the same version. */
@@ -30,6 +31,8 @@ async function runWithFetchedNode() {
   // Ctrl-C reaches the child by the terminal; a signal to this process alone is passed on.
   process.on('SIGINT', () => undefined);
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  // The script cannot see that npm was killed, because its parent is this process.
+  leaveWithNpm();
   return new Promise((done) => child.once('exit', (code) => done(code ?? 1)));
 }
 
