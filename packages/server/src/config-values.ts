@@ -47,9 +47,10 @@ export const hostName: Parse<string> = (text) => (/^[A-Za-z0-9.:_-]+$/.test(text
 /** Accepts addresses, networks, and the names for the addresses of this machine and of private networks. */
 export const addresses: Parse<string> = (text) =>
   text.split(',').every((part) => {
-    const [address = '', bits = '0', ...more] = part.trim().split('/');
+    const [address = '', bits = '1', ...more] = part.trim().split('/');
     const isNamed = ['loopback', 'linklocal', 'uniquelocal'].includes(part.trim());
-    return isNamed || (isIP(address) > 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= 128 && more.length === 0);
+    const maxBits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+    return isNamed || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= maxBits && more.length === 0);
   })
     ? text
     : undefined;

@@ -90,9 +90,12 @@ describe('readConfig', () => {
     ['HTTPS_ONLY', 'yes'],
     ['TRUSTED_PROXIES', 'gateway'],
     ['TRUSTED_PROXIES', '10.0.0.0/8/2'],
+    ['TRUSTED_PROXIES', '10.0.0.1/33'],
+    ['TRUSTED_PROXIES', 'fd00::/0'],
     ['OIDC_ISSUER', 'http://login.example.jp'],
     ['OIDC_ISSUER', 'login.example.jp'],
     ['OIDC_CLIENT_ID', 'ab cd'],
+    ['OIDC_LOGIN_CLAIM', '社員番号'],
     ['OIDC_ONLY', 'yes'],
   ])('OPS-02 a wrong %s stops the start with one line naming it and its value %s', (name, value) => {
     const read = () => readConfig({ [name]: value });
@@ -116,7 +119,7 @@ describe('readConfig', () => {
     });
     const more = { ...given, OIDC_LOGIN_CLAIM: 'employee', OIDC_ONLY: 'on' };
     expect(readConfig(more).company).toMatchObject({ loginClaim: 'employee', only: true });
-    expect(() => readConfig({ OIDC_CLIENT_SECRET: 'ge heim' })).toThrow(/OIDC_CLIENT_SECRET(?!.*heim)/);
+    expect(() => readConfig({ OIDC_CLIENT_SECRET: 'ge heim' })).toThrow(/OIDC_CLIENT_SECRET(?!.*heim).*半角/);
   });
 
   test('OPS-01 the embedded database has room for twelve workers, a server of one’s own for more', () => {

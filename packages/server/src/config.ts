@@ -106,13 +106,13 @@ export function readConfig(env: Environment) {
     keepFilesDays: read('KEEP_FILES_DAYS', 400, wholeNumber(0, 36_500), '0から36500までの整数'),
     /** Maximum size in GiB of all these files, without those of the last week; 0: no limit. */
     keepFilesGb: read('KEEP_FILES_GB', 50, wholeNumber(0, 100_000), '0から100000までの整数'),
-    /** Days for which the lines of the audit log are kept, 90 at least (migration 0060); 0: for ever. */
+    /** Days for which the lines of the audit log are kept, 90 at least, which a trigger holds too; 0: for ever. */
     keepAuditDays: read('KEEP_AUDIT_DAYS', 0, retentionDays(90), '0または90から36500までの整数'),
     /** Days for which 処理履歴, histories of files and ended jobs are kept, 400 at least; 0: for ever. */
     keepActivityDays: read('KEEP_ACTIVITY_DAYS', 0, retentionDays(400), '0または400から36500までの整数'),
     /** Days for which histories of changes are kept, at least the 2557 required by law (seven years); 0: for ever. */
     keepChangesDays: read('KEEP_CHANGES_DAYS', 0, retentionDays(2_557), '0または2557から36500までの整数'),
-    /** Days for which the rows of snapshots of months are kept, 2557 at least (migration 0070); 0: for ever. */
+    /** Days for which the rows of snapshots of months are kept, 2557 at least, which a trigger holds too; 0: for ever. */
     keepSnapshotsDays: read('KEEP_SNAPSHOTS_DAYS', 0, retentionDays(2_557), '0または2557から36500までの整数'),
     /** Maximum size in GiB of the files that one user may upload and produce within 24 hours; 0: no limit. */
     dailyFilesGb: read('DAILY_FILES_GB', 5, wholeNumber(0, 100_000), '0から100000までの整数'),
@@ -142,9 +142,9 @@ export interface Company {
 
 function readCompany(read: ReturnType<typeof reader>): Company | null {
   const issuer = read('OIDC_ISSUER', null, issuerUrl, 'https:// で始まるアドレス');
-  const clientId = read('OIDC_CLIENT_ID', null, plainText, '200文字以内の文字列');
-  const clientSecret = read('OIDC_CLIENT_SECRET', null, plainText, '200文字以内の文字列');
-  const loginClaim = read('OIDC_LOGIN_CLAIM', 'preferred_username', plainText, '200文字以内の文字列');
+  const clientId = read('OIDC_CLIENT_ID', null, plainText, '200文字以内の半角英数字と記号');
+  const clientSecret = read('OIDC_CLIENT_SECRET', null, plainText, '200文字以内の半角英数字と記号');
+  const loginClaim = read('OIDC_LOGIN_CLAIM', 'preferred_username', plainText, '200文字以内の半角英数字と記号');
   const only = read('OIDC_ONLY', false, onOff, 'on または off ');
   if (issuer === null) {
     if (only)
@@ -153,7 +153,7 @@ function readCompany(read: ReturnType<typeof reader>): Company | null {
   }
   if (clientId === null || clientSecret === null) {
     const missing = clientId === null ? 'OIDC_CLIENT_ID' : 'OIDC_CLIENT_SECRET';
-    throw new ConfigError(wrongVariableSentence(missing, '', 'OIDC_ISSUER と一緒に、200文字以内の文字列'));
+    throw new ConfigError(wrongVariableSentence(missing, '', 'OIDC_ISSUER と一緒に、200文字以内の半角英数字と記号'));
   }
   return { issuer, clientId, clientSecret, loginClaim, only };
 }
