@@ -37,6 +37,16 @@ export async function clusterHome(
   });
 }
 
+/**
+ * Throws the problem for a data directory of another user, or a read-only or full disk, which the operator has to
+ * correct.
+ */
+export function refuseForbidden(dataDir: string, error: unknown): never {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (!/^(EACCES|EPERM|EROFS|ENOSPC)$/.test(code) || !(error instanceof Error)) throw error;
+  throw new EmbeddedServerProblem(dataDirForbiddenSentence(dataDir, error.message));
+}
+
 async function makeHome(
   home: string,
   dataDir: string,
@@ -64,12 +74,13 @@ const exists = (path: string): Promise<boolean> =>
 /**
  * Returns the address of the embedded server that another process runs on the data directory: for a worker started by
  * hand (`npm run worker`), which uses the server and neither starts nor stops it. Throws `EmbeddedServerProblem` if
- * none runs.
+ * none runs, or if the data belongs to another user.
  */
 export async function embeddedUrl(dataDir: string): Promise<string> {
   const home = await realpath(homeIn(dataDir)).catch(() => null);
   const running = home === null ? null : await runningPostmaster(join(home, 'pgdata'));
-  const password = home === null ? null : await readPassword(home);
+  const password =
+    home === null ? null : await readPassword(home).catch((error: unknown) => refuseForbidden(dataDir, error));
   if (running?.state !== 'ready' || password === null) throw new EmbeddedServerProblem(notRunningSentence(dataDir));
   return urlOf(password, running.port, databaseName);
 }

@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
+import { dataDirForbiddenSentence } from '@tsuun/domain/message/operator';
 import { embeddedUrl } from './home.ts';
 import { takeOwnership } from './ownership.ts';
 import { serverSettings } from './settings.ts';
@@ -87,6 +88,21 @@ describe('embedded PostgreSQL', () => {
     await expect(embeddedUrl(dataDir)).rejects.toThrow(/起動していません/);
     await (await start()).stop();
     expect(await ask((await start()).url, towns)).toEqual([{ name: '大宮' }]);
+  });
+
+  test('OPS-02 a worker of a user who may not read the data is refused with a sentence', async () => {
+    const password = join(dataDir, 'embedded/password');
+    await mkdir(join(dataDir, 'embedded'));
+    await writeFile(password, 'secret', { mode: 0o000 });
+    const isRoot = process.geteuid?.() === 0;
+    if (isRoot) process.seteuid?.(65_534);
+    try {
+      await expect(embeddedUrl(dataDir)).rejects.toThrow(
+        dataDirForbiddenSentence(dataDir, `EACCES: permission denied, open '${password}'`),
+      );
+    } finally {
+      if (isRoot) process.seteuid?.(0);
+    }
   });
 
   test('OPS-06 a killed owner leaves the server running; the next start adopts it and stops it at the end', async () => {

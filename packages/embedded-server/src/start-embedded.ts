@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { alreadyRunningSentence, dataDirForbiddenSentence, serverLostLine } from '@tsuun/domain/message/operator';
+import { alreadyRunningSentence, serverLostLine } from '@tsuun/domain/message/operator';
 import { EmbeddedServerProblem } from './embedded-server-problem.ts';
 import { serverAccount } from './account.ts';
 import { usableBinaries } from './binaries.ts';
 import { ensureCluster } from './cluster.ts';
 import pg from 'pg';
-import { clusterHome, homeIn } from './home.ts';
+import { clusterHome, homeIn, refuseForbidden } from './home.ts';
 import { stopServer } from './launch.ts';
 import { type Ownership, takeOwnership } from './ownership.ts';
 import { databaseName, type ClusterSetup, urlOf, clusterPassword } from './cluster-setup.ts';
@@ -57,16 +57,6 @@ async function prepare(options: EmbeddedOptions): Promise<ClusterSetup> {
   const cluster = { home, pgdata: join(home, 'pgdata'), account, binaries, password, settings, log: options.log };
   await ensureCluster(cluster, options.sync ?? true);
   return cluster;
-}
-
-/**
- * Throws the problem for a data directory of another user, or a read-only or full disk, which the operator has to
- * correct.
- */
-function refuseForbidden(dataDir: string, error: unknown): never {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (!/^(EACCES|EPERM|EROFS|ENOSPC)$/.test(code) || !(error instanceof Error)) throw error;
-  throw new EmbeddedServerProblem(dataDirForbiddenSentence(dataDir, error.message));
 }
 
 interface Owned {
