@@ -10,11 +10,12 @@ const filesNaming = (word: string): string[] =>
     .map(({ path }) => path.replace(/^packages\//, ''));
 
 const catalogue = 'domain/src/order/fields.ts';
-/** Files of the optional changes in docs/how-to/add-a-field.md, one each except for the list. */
+/** Files of the optional changes in docs/how-to/add-a-field.md, one each except for the list and a condition. */
 const optionalFiles = [
   'domain/src/order/list-columns.ts',
   'domain/src/order/list-record.ts',
   'domain/src/order/search.ts',
+  'server/src/features/order/order-filter.ts',
   'domain/src/order/bulk-update.ts',
   'web/src/features/order/order-slip/order-slip.tsx',
 ];
