@@ -7,7 +7,7 @@ import { purgePreflights } from '../features/preflight/create-preflight.ts';
 import { purgeAddresses } from '../features/session/open-login.ts';
 import { purgeTrustedBrowsers } from '../features/session/second-factor/second-step.ts';
 import { purgeTries } from '../features/session/throttle/throttle.ts';
-import { purgeFiles } from '../http/upload-ticket.ts';
+import { purgeFiles } from '../file/purge-files.ts';
 import { purgeRecordCreations } from '../record/create-once.ts';
 import { purgeIdempotencyKeys } from '../http/idempotent.ts';
 import { purgeSessions } from '../http/session.ts';

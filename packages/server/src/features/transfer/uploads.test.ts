@@ -5,7 +5,7 @@ import type { ProblemBody } from '@tsuun/contract/problem';
 import { completionOf } from '../../../testing/event-text.ts';
 import { multipart } from '../../../testing/multipart.ts';
 import { openTransferFixture } from '../../../testing/transfer-fixture.ts';
-import { purgeFiles } from '../../http/upload-ticket.ts';
+import { purgeFiles } from '../../file/purge-files.ts';
 
 const { app, user, runs, upload, open } = await openTransferFixture();
 
