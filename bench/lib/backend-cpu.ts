@@ -26,7 +26,7 @@ export function watchJobBackend(pool: pg.Pool): () => number {
   const look = async (): Promise<void> => {
     const { rows } = await pool.query<{ pid: number }>(
       `select pid from pg_stat_activity where application_name like 'tsuun job %' and datname = current_database()
-        and application_name <> 'tsuun job feed'`,
+        and application_name <> 'tsuun job changes'`,
     );
     pid = rows[0]?.pid ?? pid;
   };

@@ -53,7 +53,7 @@ import { readableAddress, servePages } from './http/pages.ts';
 import { answerMetrics } from './operation/metrics.ts';
 import { type Route, routes } from './http/route.ts';
 import { cutSlowBodies, limitUnreadBodies } from './http/request-bodies.ts';
-import { JobFeed } from './job/job-feed.ts';
+import { JobChangeListener } from './job/job-change-listener.ts';
 import { JobStreams } from './job/job-streams.ts';
 import type { JobWorks } from './job/job-work.ts';
 import { jobWorks } from './jobs.ts';
@@ -97,10 +97,10 @@ export async function buildApp(
   const endpoints: Endpoint[] = [];
   const { entry, writing } = separatePools(services);
   http.addHook('onClose', () => Promise.all([entry.pool.end(), writing.end()]));
-  const feed = new JobFeed(services);
-  await feed.open();
-  // The feed closes before the server waits for open requests, of which streams are the longest.
-  http.addHook('preClose', () => feed.close());
+  const jobChanges = new JobChangeListener(services);
+  await jobChanges.open();
+  // It closes before the server waits for open requests, of which streams are the longest.
+  http.addHook('preClose', () => jobChanges.close());
 
   // Calls contain JSON or a form. Fastify would accept plain text too, which only the input check would refuse.
   http.removeContentTypeParser('text/plain');
@@ -129,7 +129,7 @@ export async function buildApp(
   accountRoutes(route, entry);
   accessTokenRoutes(route, services, feedsToDropInto);
   lookupRoutes(route, services);
-  const streams = new JobStreams(services, feed);
+  const streams = new JobStreams(services, jobChanges);
   http.addHook('preClose', () => streams.close());
   transferRoutes(route, services, streams, works);
   exportRoutes(route, services, streams, exportSources);

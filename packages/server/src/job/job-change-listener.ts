@@ -9,7 +9,7 @@ type Listener = () => void;
  * Listening connection shared by all job streams of a server; it notifies the listeners of a job to read its row again.
  * A lost connection is replaced, and all listeners are notified then, since notifications are not kept.
  */
-export class JobFeed {
+export class JobChangeListener {
   private readonly listeners = new Map<string, Set<Listener>>();
   private readonly services: Services;
   private client: pg.Client | null = null;
@@ -20,7 +20,7 @@ export class JobFeed {
   }
 
   async open(): Promise<void> {
-    const client = await connect(this.services.databaseUrl, this.services.log, 'tsuun job feed');
+    const client = await connect(this.services.databaseUrl, this.services.log, 'tsuun job changes');
     client.on('notification', ({ payload }) => this.notify(payload ?? ''));
     try {
       await client.query(`listen ${jobChanged}`);

@@ -8,7 +8,7 @@ import { findCaller } from '../http/access-token.ts';
 import { type EventStream, openEventStream } from '../http/event-stream.ts';
 import type { Services } from '../services.ts';
 import type { User } from '../user.ts';
-import type { JobFeed } from './job-feed.ts';
+import type { JobChangeListener } from './job-change-listener.ts';
 import type { Job } from './job.ts';
 import { findJob, isReconnect, jobOfRequest } from './start-job.ts';
 import { WakeSignal } from './notification-listener.ts';
@@ -30,12 +30,12 @@ export interface Shown {
 /** All open job streams of this server, so that its stop can end them. */
 export class JobStreams {
   private readonly services: Services;
-  private readonly feed: JobFeed;
+  private readonly changes: JobChangeListener;
   private readonly open = new Set<EventStream>();
 
-  constructor(services: Services, feed: JobFeed) {
+  constructor(services: Services, changes: JobChangeListener) {
     this.services = services;
-    this.feed = feed;
+    this.changes = changes;
   }
 
   /**
@@ -52,7 +52,7 @@ export class JobStreams {
     const { right, beforeComplete } = shown;
     const followed = {
       services: this.services,
-      feed: this.feed,
+      changes: this.changes,
       // The stream also ends within seconds after the session ends or the right is withdrawn (R36).
       allowed: () => this.stillAllowed(call, right),
       ...(beforeComplete && { beforeComplete }),
@@ -100,7 +100,7 @@ const pollInterval = 4_000;
 
 interface JobSubscription {
   readonly services: Services;
-  readonly feed: JobFeed;
+  readonly changes: JobChangeListener;
   /** Returns true if the session behind the stream is still valid; otherwise the stream ends (R36). */
   readonly allowed: () => Promise<boolean>;
   /** Sent between the job's end and `complete`, for exports saved at once. */
@@ -113,7 +113,7 @@ interface JobSubscription {
  */
 async function followJob(stream: EventStream, jobId: string, followed: JobSubscription): Promise<void> {
   const wakeSignal = new WakeSignal();
-  const unwatch = followed.feed.watch(jobId, () => wakeSignal.arrive());
+  const unwatch = followed.changes.watch(jobId, () => wakeSignal.arrive());
   stream.closed.addEventListener('abort', () => wakeSignal.arrive());
   try {
     let previous: Job | null = null;

@@ -72,7 +72,7 @@ async function tab(path: string): Promise<Seen> {
 /** The server's own listening connection breaks too. */
 const loseFeed = () =>
   app.db.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
-                      where application_name = 'tsuun job feed' and datname = current_database()`);
+                      where application_name = 'tsuun job changes' and datname = current_database()`);
 
 test('R04 three tabs with broken streams follow one job to its end', async () => {
   const form = multipart({ fileName: 'a.csv', content: 'x' });

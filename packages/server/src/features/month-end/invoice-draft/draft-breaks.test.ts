@@ -131,7 +131,7 @@ test.each(['pdf', 'xlsx'])(
       cuts += 1;
       await app.db.pool.query(
         `select pg_terminate_backend(pid) from pg_stat_activity
-        where application_name like 'tsuun job %' and application_name <> 'tsuun job feed' and datname = current_database()`,
+        where application_name like 'tsuun job %' and application_name <> 'tsuun job changes' and datname = current_database()`,
       );
     };
     const end = await run(format);
