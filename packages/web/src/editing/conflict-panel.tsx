@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { shownValue } from '@tsuun/domain/field/shown-value';
 import {
   bothChangedSentence,
@@ -29,6 +29,14 @@ export function ConflictPanel<R extends Editable>({ editing, showField }: Confli
   const conflict = useStore(store, (draft) => draft.conflict);
   const confirmed = useStore(store, ({ base }) => base.confirmed);
   const panel = useRef<HTMLDivElement>(null);
+  /** Field that gets the focus of a button which goes with the panel. */
+  const next = useRef<string | null>(null);
+  useLayoutEffect(() => {
+    if (conflict !== null)
+      next.current = [...conflict.clashes.map(({ leaf }) => leaf), ...conflict.takenOver][0]?.path ?? null;
+    else if (next.current !== null && document.activeElement === document.body) showField(next.current);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- when the panel comes or goes
+  }, [conflict]);
   useEffect(() => {
     // On a phone the field with the focus may be far below the panel.
     if (conflict !== null) panel.current?.scrollIntoView?.({ block: 'center' });

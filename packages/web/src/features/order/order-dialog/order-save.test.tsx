@@ -147,4 +147,11 @@ describe('saving', () => {
     await user.click(within(row).getByRole('button', { name: 'こちらを使う' }));
     expect(field('荷受人名').value).toBe('相手');
   });
+
+  test('MSG-22 the focus is on the field of a conflict when its panel goes', async () => {
+    const user = await openConflict();
+    const panel = within(document.querySelector<HTMLElement>('.conflict-panel') ?? document.body);
+    await user.click(panel.getByRole('button', { name: '閉じる' }));
+    expect(document.activeElement).toBe(field('荷受人名'));
+  });
 });
