@@ -111,6 +111,7 @@ test('ORD-EDIT-34 a row is deleted and the list stays where it was', async () =>
   await expect.poll(() => orderPage.topRow()).toBe(before);
   const current = orderPage.list.locator('tr.table-row-current');
   await expect.poll(() => current.textContent()).toContain(at(names, 49));
+  await expect.poll(() => current.evaluate((row) => row === document.activeElement)).toBe(true);
 });
 
 test('ORD-EDIT-19 a new order is read into the list, which stays where it was', async () => {

@@ -34,7 +34,9 @@ export function useCurrentRow({ box, ids, stale, scrollToRow, onChange }: Curren
     const firstForFocus = focus.hasFocus() ? 0 : -1;
     const next = searched ? firstForFocus : inPlace;
     if (isDeleted && next !== -1) {
-      if (searched) focus.want();
+      // The focus that its button had is nowhere now. A row out of sight does not get it: the list stays where it was.
+      const isLost = document.activeElement === document.body && isDrawn(box.current, next);
+      if (searched || isLost) focus.want();
       set(next);
     }
     before.current = index;
@@ -57,6 +59,9 @@ export function useCurrentRow({ box, ids, stale, scrollToRow, onChange }: Curren
     focusHandlers: focus.handlers,
   };
 }
+
+const isDrawn = (box: HTMLElement | null, index: number): boolean =>
+  box?.querySelector(`tr[data-index="${index}"]`) instanceof HTMLElement;
 
 /** Focuses the current row after a key; while it is not drawn or is reloaded, the table keeps the focus for it. */
 function useRowFocus(box: CurrentRow['box'], index: number, scrollToRow: CurrentRow['scrollToRow']) {
