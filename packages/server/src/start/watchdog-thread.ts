@@ -10,7 +10,8 @@ let silentSteps = 0;
 // Counts steps of this thread: suspending the machine stops it too, so that the event loop has time to resume.
 setInterval(() => {
   const now = Atomics.load(heartbeats, 0);
-  silentSteps = now === lastHeartbeat ? silentSteps + 1 : 0;
+  const isDebugged = Atomics.load(heartbeats, 1) === 1;
+  silentSteps = now === lastHeartbeat && !isDebugged ? silentSteps + 1 : 0;
   lastHeartbeat = now;
   if (silentSteps * heartbeatInterval < patience * 1_000) return;
   try {

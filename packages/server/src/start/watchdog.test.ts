@@ -58,6 +58,15 @@ test('R41 a process with a running event loop ends by itself', async () => {
   expect(await run('setTimeout(end, 5_000);')).toMatchObject({ code: 0, signal: null, text: '' });
 });
 
+test('R41 a process that a debugger stops is not killed, also if the debugger came later', async () => {
+  const { code, signal } = await run(`
+    const { open } = await import('node:inspector');
+    open(0);
+    const stop = () => { for (const begun = Date.now(); Date.now() - begun < 5_000; ); };
+    setTimeout(() => { stop(); process.exit(); }, 2_500);`);
+  expect([code, signal]).toEqual([0, null]);
+});
+
 test.runIf(process.env.TRUST_LONG === '1')(
   'R41 the web server whose event loop stands still is ended by its own watch',
   { timeout: 120_000 },
